@@ -1,7 +1,7 @@
-// npm run drills [-- --only=machine|container|cluster] [--rounds=N] [--keep]: sets up a bare Debian,
-// builds and runs the container, then runs the game in a cluster and makes its parts fail one by
-// one. Prints the outcome, and exits with 1 if something is wrong, such as a lost write, an award
-// paid twice, or an outage that was too long. Needs Debian and root, and installs its packages.
+// npm run drills [-- --only=machine,container,cluster] [--rounds=N] [--keep]: sets up a Debian,
+// runs the container, then runs the game in a cluster and makes its parts fail one by one. Exits
+// with 1 if a write was lost, paid twice or accepted late, or if an outage was too long. Needs
+// Debian and root, and installs its packages.
 import { chmodSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

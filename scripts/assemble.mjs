@@ -26,7 +26,7 @@ const PARTS = [
   'apps/web/dist',
 ];
 const NEVER =
-  /\.(test|spec)\.tsx?$|\/testing$|\/tsconfig\.json$|\/deploy\/environment(?!\.example$)/;
+  /\.(test|spec)\.\w+$|\/testing$|\/tsconfig\.json$|\/deploy\/environment(?!\.example$)/;
 /** The bundled Node is in the only node_modules that is copied. */
 const isPackages = (/** @type {string} */ file) =>
   file.endsWith('node_modules') && !file.endsWith('scripts/node/node_modules');

@@ -36,7 +36,7 @@ export const HELPS = {
   },
   drills: {
     file: 'drills/run.ts',
-    usage: 'npm run drills [-- --only=machine|container|cluster] [--rounds=N] [--keep]',
+    usage: 'npm run drills [-- --only=machine,container,cluster] [--rounds=N] [--keep]',
     what: 'Sets up a bare Debian, runs the container, and makes machines fail while players predict. Needs Debian and root.',
     example: 'npm run drills -- --only=machine',
   },

@@ -99,7 +99,7 @@ it.each([
 });
 
 describe.skipIf(!canReplace)('the set-up of a machine', () => {
-  it('without a mail server names what is missing, and starts no game', () => {
+  it('without a mail server asks for one, and starts no game', () => {
     const { status, stdout, calls } = setUp(NAME, { after: ['rm -r /etc/kickoracle'] });
     expect(status).toBe(1);
     expect(stdout).toMatch(/\nWhat failed:\n {2}- The mail server is missing: set SMTP_URL/);

@@ -52,7 +52,7 @@ describe('the link of the first administrator', () => {
     expect((await use(token)).status).toBe(410);
   });
 
-  it('can be for a player, who keeps the account', async () => {
+  it('keeps the account of a player', async () => {
     const { email, userId } = await createNewcomer();
     expect((await use(await create(email))).status).toBe(200);
     const { rows } = await sql`SELECT id FROM profiles WHERE is_admin`.execute(database.ownerDb);
