@@ -1,31 +1,89 @@
 #!/bin/sh
-# Sets up the game on a fresh machine with Debian 13 or newer: packages, a user, the game in
-# /opt/kickoracle, its service, and nginx. Run it as root in the folder of the game:
+# Brings the game live on a fresh machine with Debian 13 or newer: packages, a user, the game in
+# /opt/kickoracle, its service, Caddy with a certificate, and the first administrator. Run it as root
+# in the folder of the game. <mail> is the mail server, with its login:
 #
-#   sh deploy/set-up-debian.sh game.example.org
+#   sh deploy/set-up-debian.sh game.example.org --mail 'smtp://game%40example.org:password@mail.example.org:587'
 #
-# To upgrade, run it again in a newer version: it keeps the settings and makes a backup first.
+# A second run changes nothing. In a newer version it upgrades, with a backup before.
 set -eu
 
+usage='Usage: sh deploy/set-up-debian.sh <name of the machine as players call it> [--mail <smtp://…>] [--admin <your address>]'
 fail() {
   echo "$1" >&2
   exit 1
 }
 
-[ "$(id -u)" = 0 ] || fail 'This has to be run as root.'
-[ $# = 1 ] || fail 'Usage: sh deploy/set-up-debian.sh <name of the machine as players call it>'
-[ -f deploy/kickoracle.service ] || fail 'Run this in the folder of the game.'
-name=$1
+name='' mail='' admin=''
+while [ $# -gt 0 ]; do
+  case $1 in
+    --mail | --admin)
+      [ $# -gt 1 ] || fail "$usage"
+      [ "$1" = --mail ] && mail=$2 || admin=$2
+      shift
+      ;;
+    -*) fail "$usage" ;;
+    *)
+      [ -z "$name" ] || fail "$usage"
+      name=$1
+      ;;
+  esac
+  shift
+done
+[ -n "$name" ] || fail "$usage"
 case $name in
-  *[!a-z0-9.-]* | '' | .* | *.) fail "$name is not the name of a machine." ;;
+  *[!a-z0-9.-]* | .* | *.) fail "$name is not the name of a machine." ;;
 esac
+case $mail in
+  '' | smtp://?* | smtps://?*) ;;
+  *) fail "A mail server is named as smtp://user:password@mail.example.org:587." ;;
+esac
+case $mail$admin in
+  *[!a-zA-Z0-9:/@.,%_~!\$\&\(\)*+\;=?-]*) fail 'A mail server or address has a character that has to be written as %XX.' ;;
+esac
+# Most mail servers take the address as the login. It is the sender, too.
+login=$(printf %s "$mail" | sed -n 's|^smtps*://\([^:@/]*%40[^:@/]*\)[:@].*|\1|p' | sed 's/%40/@/')
+admin=${admin:-$login}
+[ -z "$mail" ] || [ -n "$admin" ] || fail 'Add --admin <your address>: the login of the mail server is none.'
+[ "$(id -u)" = 0 ] || fail 'This has to be run as root.'
+[ -f deploy/kickoracle.service ] || fail 'Run this in the folder of the game.'
 game=/opt/kickoracle
+[ "$(pwd -P)" != "$game" ] || fail "Run this in the folder of a release, not in $game."
 settings=/etc/kickoracle/environment
+failed=''
 
-echo 'Installing packages of Debian…'
+# Returns true if the file was replaced.
+put() {
+  cmp -s "$1" "$2" && return 1
+  install -m "$3" "$1" "$2"
+}
+
+is_up() {
+  node -e "fetch('$1').then((r) => process.exit(r.ok ? 0 : 1), () => process.exit(1))"
+}
+
+# Waits up to $2 seconds for an address.
+wait_for() {
+  seconds=0
+  until is_up "$1"; do
+    seconds=$((seconds + 2))
+    [ $seconds -lt "${PATIENCE:-$2}" ] || return 1
+    sleep 2
+  done
+}
+
+echo 'Packages of Debian…'
 export DEBIAN_FRONTEND=noninteractive
-apt-get update -qq
-apt-get install -y -qq --no-install-recommends nodejs npm nginx ca-certificates adduser >/dev/null
+missing=''
+for package in nodejs npm caddy ca-certificates adduser; do
+  dpkg-query --show --showformat='${db:Status-Abbrev}' $package 2>/dev/null | grep -q '^ii' ||
+    missing="$missing $package"
+done
+if [ -n "$missing" ]; then
+  apt-get update -qq
+  # shellcheck disable=SC2086
+  apt-get install -y -qq --no-install-recommends $missing >/dev/null
+fi
 # Debian 13 has npm 9, which can install a newer one.
 case $(npm --version) in
   [0-9].*)
@@ -34,86 +92,109 @@ case $(npm --version) in
     ;;
 esac
 
-echo 'Making the user kickoracle…'
 id kickoracle >/dev/null 2>&1 ||
   adduser --system --group --home /var/lib/kickoracle --no-create-home kickoracle >/dev/null
 
-# The copy belongs to root, so the game cannot change its own code.
-if [ "$(pwd -P)" != "$game" ]; then
-  echo "Copying the game to $game…"
+archive() {
+  tar -cf - --sort=name --mtime=@0 --owner=0 --group=0 --numeric-owner --exclude=node_modules \
+    --exclude=./apps/web/dist --exclude=./apps/web/.react-router --exclude=./data \
+    --exclude=./test-results --exclude=./.git --exclude=./deploy/environment .
+}
+version=$(archive | sha256sum | cut -d ' ' -f 1)
+isNew=no
+if [ "$(cat $game/.version 2>/dev/null)" != "$version" ]; then
+  isNew=yes
+  echo "The game in $game…"
+  work=$game.work
   new=$game.new
-  rm -rf "$new"
-  mkdir -p "$new"
-  tar -cf - --exclude=./node_modules --exclude=./scripts/node/node_modules --exclude=./data \
-    --exclude=./test-results --exclude=./.git --exclude=./deploy/environment . | tar -xf - -C "$new"
-  (cd "$new" && npm run --silent assemble)
+  rm -rf "$work" "$new"
+  mkdir -p "$work"
+  archive | tar -xf - -C "$work"
+  (cd "$work" && npm run --silent assemble -- --to "$new")
+  rm -rf "$work"
+  echo "$version" >"$new/.version"
+  # The copy belongs to root, so the game cannot change its own code.
   chown -R root:root "$new"
   chmod -R u=rwX,go=rX "$new"
-  isRunning=no
-  systemctl is-active --quiet kickoracle 2>/dev/null && isRunning=yes
-  [ $isRunning = no ] || systemctl stop kickoracle
-  rm -rf "$game.before"
-  [ ! -d "$game" ] || mv "$game" "$game.before"
-  mv "$new" "$game"
-else
-  (cd "$game" && npm run --silent assemble)
+  systemctl stop kickoracle 2>/dev/null || true
+  rm -rf $game.before
+  [ ! -d $game ] || mv $game $game.before
+  mv "$new" $game
 fi
 
-echo "Settings in $settings…"
-mkdir -p /etc/kickoracle
-if [ ! -f "$settings" ]; then
-  sed "s/game\.example\.org/$name/g" "$game/deploy/environment.example" >"$settings"
+if [ ! -f $settings ]; then
+  echo "Settings in $settings…"
+  mkdir -p /etc/kickoracle
+  from=${login:-game@$name}
   # It contains passwords.
-  chown root:kickoracle "$settings"
-  chmod 640 "$settings"
+  (umask 077 && sed "s/game\.example\.org/$name/g" $game/deploy/environment.example >$settings)
+  if [ -n "$mail" ]; then
+    # $ and & have meanings for sed.
+    sed -i "s|^SMTP_URL=.*|SMTP_URL=$(printf %s "$mail" | sed 's/&/\\&/g')|
+      s|^MAIL_FROM=.*|MAIL_FROM=\"Kickoracle <$from>\"|
+      s|^CONTACT_EMAIL=.*|CONTACT_EMAIL=$admin|" $settings
+  fi
+  chown root:kickoracle $settings
+  chmod 640 $settings
 fi
-install -d -m 700 -o kickoracle -g kickoracle /var/backups/kickoracle
+[ -d /var/backups/kickoracle ] ||
+  install -d -m 700 -o kickoracle -g kickoracle /var/backups/kickoracle
 
-echo 'The service, and the journal of its log…'
-install -m 644 "$game/deploy/kickoracle.service" /etc/systemd/system/kickoracle.service
-install -m 644 "$game/deploy/journald@kickoracle.conf" /etc/systemd/journald@kickoracle.conf
-systemctl daemon-reload
-systemctl try-restart systemd-journald@kickoracle.service
-install -m 755 "$game/deploy/kickoracle" /usr/local/bin/kickoracle
+put $game/deploy/journald@kickoracle.conf /etc/systemd/journald@kickoracle.conf 644 &&
+  systemctl try-restart systemd-journald@kickoracle.service
+put $game/deploy/kickoracle /usr/local/bin/kickoracle 755 || true
+put $game/deploy/kickoracle.service /etc/systemd/system/kickoracle.service 644 &&
+  systemctl daemon-reload
 
-echo 'nginx in front…'
-site=/etc/nginx/sites-available/kickoracle
-enabled=/etc/nginx/sites-enabled/kickoracle
-[ -f "$site" ] || sed "s/game\.example\.org/$name/g" "$game/deploy/nginx.conf" >"$site"
-certificate=$(sed -n 's/^ *ssl_certificate  *\(.*\);/\1/p' "$site")
-if [ -f "$certificate" ]; then
-  ln -sf ../sites-available/kickoracle "$enabled"
-else
-  # Only port 80: without a certificate nginx rejects the rest, and getting one needs port 80.
-  awk '{ print } /^}/ { exit }' "$site" >"$site-port-80"
-  ln -sf ../sites-available/kickoracle-port-80 "$enabled"
-fi
-mkdir -p /var/www/html
-nginx -t -q
-systemctl enable --quiet nginx
-systemctl reload-or-restart nginx
-
-if [ -d /var/lib/kickoracle/postgres ]; then
+if [ $isNew = yes ] && [ -d /var/lib/kickoracle/postgres ]; then
   echo 'Upgrading…'
   kickoracle upgrade
-  systemctl start kickoracle
 fi
 
-cat <<END
+site=/etc/caddy/Caddyfile
+if ! grep -q "^$name {" $site 2>/dev/null; then
+  [ ! -f $site ] || mv $site $site.before
+  sed "s/{\$SITE:game\.example\.org}/$name/" $game/deploy/Caddyfile >$site
+  systemctl reload-or-restart caddy
+fi
+systemctl enable --quiet --now caddy
 
-Set up. What is left:
-  1. the mail server and the addresses in $settings; then
-       kickoracle mail-test <your address>
-  2. systemctl enable --now kickoracle
-END
-[ -f "$certificate" ] || cat <<END
-  3. a certificate for $name, which must lead to this machine: port 80 answers already
-       apt-get install --yes certbot
-       certbot certonly --webroot --webroot-path /var/www/html --domain $name --deploy-hook 'systemctl reload nginx'
-       ln -sf ../sites-available/kickoracle $enabled
-       systemctl reload nginx
-END
-cat <<END
-  4. a disk of its own at /var/backups/kickoracle, owned by kickoracle
-\`kickoracle config\` says what is missing, and \`kickoracle\` alone lists all commands.
-END
+# Adds a line to the list of failures.
+note() {
+  failed="$failed
+  - $1"
+}
+
+link=''
+if grep -q '^SMTP_URL=smtp://user:password@' $settings; then
+  note "The mail server is missing: set SMTP_URL, MAIL_FROM and CONTACT_EMAIL in $settings, then run
+    this again with --admin <your address>."
+else
+  echo 'Starting the game…'
+  systemctl enable --quiet --now kickoracle
+  if ! wait_for http://127.0.0.1:3000/healthz 120; then
+    note 'The game does not start: journalctl --namespace=kickoracle --unit=kickoracle'
+  elif [ -n "$admin" ]; then
+    link=$(kickoracle admin first "$admin") || note 'No administrator: kickoracle admin first <your address>'
+    case $link in
+      https://*) kickoracle mail-test "$admin" || note "No mail: check SMTP_URL in $settings, then kickoracle mail-test $admin" ;;
+      *) link='' ;;
+    esac
+  fi
+  wait_for "https://$name/healthz" 60 ||
+    note "https://$name does not answer: its name must lead to this machine, and ports 80 and 443 must be open.
+    Caddy tries again by itself: journalctl --unit=caddy"
+fi
+
+if [ -n "$link" ]; then
+  echo "
+Set your password within an hour; the link works once. You are the administrator then:
+  $link"
+fi
+if [ -n "$failed" ]; then
+  echo "
+What failed:$failed"
+  exit 1
+fi
+echo "
+https://$name is live. \`kickoracle\` lists all commands, \`kickoracle config\` missing settings."

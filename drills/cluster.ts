@@ -2,7 +2,7 @@ import { chmodSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'n
 import { join } from 'node:path';
 import pg from 'pg';
 import { findFreePort, isListening } from '../apps/server/src/testing/nginx.ts';
-import { run, start, until, type Running } from './processes.ts';
+import { installPrograms, run, start, until, type Running } from './processes.ts';
 
 export const POSTGRES_BIN = '/usr/lib/postgresql/15/bin';
 export const USER = 'postgres';
@@ -27,19 +27,8 @@ export type Node = {
 };
 
 /** Installs missing packages; throws one sentence if that is impossible. */
-export function installPrograms(): void {
-  const missing = Object.entries(PACKAGES).flatMap(([program, name]) =>
-    existsSync(program) ? [] : [name],
-  );
-  if (missing.length === 0) return;
-  if (process.getuid?.() !== 0 || !existsSync('/etc/debian_version')) {
-    throw new Error(`The drills need Debian and root, to install ${missing.join(', ')}.`);
-  }
-  console.log(`Installing ${missing.join(', ')} …`);
-  const env = { DEBIAN_FRONTEND: 'noninteractive' };
-  const install = ['install', '-y', '--no-install-recommends', ...missing, 'python3-etcd'];
-  run(['apt-get', 'update'], { env });
-  run(['apt-get', ...install], { env });
+export function installClusterPrograms(): void {
+  installPrograms(PACKAGES, ['python3-etcd']);
 }
 
 async function startEtcd(folder: string): Promise<string> {

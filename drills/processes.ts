@@ -1,6 +1,6 @@
 import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { closeSync, openSync } from 'node:fs';
+import { closeSync, existsSync, openSync } from 'node:fs';
 import { setTimeout as wait } from 'node:timers/promises';
 
 export type Running = {
@@ -65,4 +65,23 @@ export async function until(
     if (performance.now() > deadline) throw new Error(`Timeout: ${what}.`);
     await wait(everyMs);
   }
+}
+
+/** Installs Debian's packages of missing programs, by path, and `others` with them. */
+export function installPrograms(
+  packages: Readonly<Record<string, string>>,
+  others: readonly string[] = [],
+): void {
+  const missing = Object.entries(packages).flatMap(([program, name]) =>
+    existsSync(program) ? [] : [name],
+  );
+  if (missing.length === 0) return;
+  if (process.getuid?.() !== 0 || !existsSync('/etc/debian_version')) {
+    throw new Error(`The drills need Debian and root, to install ${missing.join(', ')}.`);
+  }
+  console.log(`Installing ${missing.join(', ')} …`);
+  const env = { DEBIAN_FRONTEND: 'noninteractive' };
+  const install = ['install', '-y', '--no-install-recommends', ...missing, ...others];
+  run(['apt-get', 'update'], { env });
+  run(['apt-get', ...install], { env });
 }

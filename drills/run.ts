@@ -1,14 +1,17 @@
-// npm run drills [-- --rounds=N] [--keep]: runs the game in a cluster and makes its parts fail one
-// by one. Prints the outcome, and exits with 1 if a write was lost, paid twice or accepted late, or
-// if an outage was too long. Needs Debian and root, and installs its packages.
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+// npm run drills [-- --only=machine,container,cluster] [--rounds=N] [--keep]: sets up a Debian,
+// runs the container, then runs the game in a cluster and makes its parts fail one by one. Exits
+// with 1 if a write was lost, paid twice or accepted late, or if an outage was too long. Needs
+// Debian and root, and installs its packages.
+import { chmodSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
-import { installPrograms, startCluster, type Cluster } from './cluster.ts';
+import { installClusterPrograms, startCluster, type Cluster } from './cluster.ts';
 import { startGame, type Game, type Player } from './game.ts';
-import { endAll, until } from './processes.ts';
+import { runContainer } from './machine/container.ts';
+import { setUpMachine } from './machine/machine.ts';
+import { endAll, installPrograms, until } from './processes.ts';
 import { recover } from './recovery.ts';
 import { playRound, type Fault } from './round.ts';
 
@@ -17,6 +20,7 @@ const PLAYERS = 40;
 
 const { values } = parseArgs({
   options: {
+    only: { type: 'string', default: 'machine,container,cluster' },
     rounds: { type: 'string', default: '20' },
     keep: { type: 'boolean', default: false },
   },
@@ -96,23 +100,52 @@ async function drill(folder: string, cluster: Cluster, game: Game): Promise<bool
   return met.every(Boolean);
 }
 
-installPrograms();
+async function drillCluster(folder: string): Promise<boolean> {
+  installClusterPrograms();
+  const stops: (() => Promise<void>)[] = [];
+  try {
+    console.log('Starting etcd, three nodes of PostgreSQL under Patroni, HAProxy …');
+    const cluster = await startCluster(join(folder, 'cluster'));
+    stops.push(cluster.stop);
+    console.log('Starting two servers of the game, nginx …');
+    const game = await startGame(join(folder, 'game'), cluster);
+    stops.push(game.stop);
+    return await drill(folder, cluster, game);
+  } finally {
+    for (const stop of stops.toReversed()) await stop();
+  }
+}
+
+async function drillMachine(folder: string): Promise<boolean> {
+  installPrograms({ '/usr/sbin/debootstrap': 'debootstrap' });
+  return report('a bare Debian goes live by one command', await setUpMachine(folder));
+}
+
+async function drillContainer(folder: string): Promise<boolean> {
+  installPrograms({
+    '/usr/sbin/debootstrap': 'debootstrap',
+    '/usr/bin/buildah': 'buildah',
+    '/usr/bin/podman': 'podman',
+    '/usr/sbin/runc': 'runc',
+  });
+  return report('the container is built and runs', await runContainer(folder));
+}
+
+const DRILLS = { machine: drillMachine, container: drillContainer, cluster: drillCluster };
+
 const folder = mkdtempSync(join(tmpdir(), 'kickoracle-drill-'));
 chmodSync(folder, 0o755);
-const stops: (() => Promise<void>)[] = [];
-let isMet = false;
+const met: boolean[] = [];
 try {
-  console.log('Starting etcd, three nodes of PostgreSQL under Patroni, HAProxy …');
-  const cluster = await startCluster(join(folder, 'cluster'));
-  stops.push(cluster.stop);
-  console.log('Starting two servers of the game, nginx …');
-  const game = await startGame(join(folder, 'game'), cluster);
-  stops.push(game.stop);
-  isMet = await drill(folder, cluster, game);
+  for (const [name, run] of Object.entries(DRILLS)) {
+    if (!values.only.split(',').includes(name)) continue;
+    mkdirSync(join(folder, name), { mode: 0o755 });
+    met.push(await run(join(folder, name)));
+  }
 } finally {
-  for (const stop of stops.toReversed()) await stop();
   await endAll();
-  if (values.keep || !isMet) console.log(`The logs are in ${folder}.`);
-  else rmSync(folder, { recursive: true, force: true });
 }
+const isMet = met.length > 0 && met.every(Boolean);
+if (values.keep || !isMet) console.log(`The logs are in ${folder}.`);
+else rmSync(folder, { recursive: true, force: true });
 process.exit(isMet ? 0 : 1);

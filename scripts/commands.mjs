@@ -8,7 +8,7 @@ import { parseArgs } from 'node:util';
 export const COMMANDS = {
   config: 'prints the settings in force and what is missing',
   'mail-test': 'sends one mail: mail-test <address>',
-  admin: 'grants administrators and checks awards: admin grant <e-mail>',
+  admin: 'creates the first administrator: admin first <e-mail>; grants more, checks awards',
   import: 'reads a season from a file: import <file>',
   teams: 'merges two teams that are one: teams merge <duplicate> <team to keep>',
   backup: 'backs the game up and verifies the backup',

@@ -11,7 +11,7 @@ export const HELPS = {
   },
   assemble: {
     file: 'scripts/assemble.mjs',
-    usage: 'npm run assemble',
+    usage: 'npm run assemble [-- --to <folder>]',
     what: 'Installs and builds everything that a start would, and starts nothing.',
     example: 'npm run assemble',
   },
@@ -36,9 +36,9 @@ export const HELPS = {
   },
   drills: {
     file: 'drills/run.ts',
-    usage: 'npm run drills [-- --rounds=N] [--keep]',
-    what: 'Makes the primary, a server and more fail while players predict. Needs Debian and root.',
-    example: 'npm run drills -- --rounds=5',
+    usage: 'npm run drills [-- --only=machine,container,cluster] [--rounds=N] [--keep]',
+    what: 'Sets up a bare Debian, runs the container, and makes machines fail while players predict. Needs Debian and root.',
+    example: 'npm run drills -- --only=machine',
   },
   backtest: {
     file: 'bench/backtest/main.ts',

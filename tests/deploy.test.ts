@@ -59,18 +59,21 @@ it('backups are outside the data folder, in a folder that the script creates and
   expect(read('set-up-debian.sh')).toContain(`-o kickoracle -g kickoracle ${folder}\n`);
 });
 
-it('logs are deleted after two weeks, and nginx logs no personal data', () => {
+it('logs are deleted after two weeks, and proxies log no personal data', () => {
   const [, journal] = /^LogNamespace=(\S+)$/m.exec(read('kickoracle.service'))!;
   const limits = read(`journald@${journal}.conf`);
   expect(limits).toContain('\nMaxRetentionSec=14day\n');
   // journald deletes whole files: with the default size, a month, lines would stay for six weeks.
   expect(limits).toContain('\nMaxFileSec=1day\n');
-  expect(read('set-up-debian.sh')).toContain(` /etc/systemd/journald@${journal}.conf\n`);
+  expect(read('set-up-debian.sh')).toContain(` /etc/systemd/journald@${journal}.conf `);
   const sites = read('nginx.conf')
     .split(/^server \{$/m)
     .slice(1);
   expect(sites).toHaveLength(2);
   for (const site of sites) expect(site).toContain('\n  access_log off;\n');
+  const caddy = read('Caddyfile');
+  expect(caddy).toContain('\n\t\texclude http.log http.handlers\n');
+  expect(caddy.match(/\blog\b/g)).toHaveLength(2);
 });
 
 it('service and command run the game on the same folders', () => {
@@ -165,8 +168,9 @@ it('the image runs existing files, on the port of the compose file', () => {
   expect(Object.keys(scripts)).toContain(script);
   const { port } = readConfig({});
   expect(image).toContain(`EXPOSE ${port}\n`);
-  expect(image).toContain(`127.0.0.1:${port}/healthz`);
-  expect(compose).toContain(`'127.0.0.1:${port}:${port}'`);
+  expect(image).toContain(`(process.env.PORT ?? ${port}) + '/healthz'`);
+  expect(compose).toContain(`GAME: game:${port}\n`);
+  expect(read('Caddyfile')).toContain(`{$GAME:127.0.0.1:${port}}`);
   expect(compose).toContain('dockerfile: deploy/Containerfile');
   // The writable folder is the volume; the rest is read-only.
   const [, folder] = /game:(\S+)'/.exec(compose)!;

@@ -1,130 +1,147 @@
 import { execFileSync, spawnSync } from 'node:child_process';
-import {
-  chmodSync,
-  cpSync,
-  mkdirSync,
-  mkdtempSync,
-  readFileSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs';
+import { chmodSync, cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
-const NAME = 'village.test';
+const NAME = 'game.village.test';
+const MAIL = 'smtp://secretary%40village.test:pa$s&word@mail.village.test:587';
+const LINK = `https://${NAME}/reset-password#token=abc`;
 
-/** Folders that the script writes to, replaced by copies. The network is isolated too. */
-const REPLACED = ['/etc', '/opt', '/usr/local/bin', '/var/backups', '/var/www', '/var/log/nginx'];
+/** Folders that the script writes to, replaced by copies. */
+const REPLACED = ['/etc', '/opt', '/usr/local/bin', '/var/backups'];
 const canReplace =
-  process.getuid?.() === 0 &&
-  ['nginx', 'curl', 'openssl'].every((name) => spawnSync('which', [name]).status === 0) &&
-  spawnSync('unshare', ['--mount', '--net', 'true']).status === 0;
+  process.getuid?.() === 0 && spawnSync('unshare', ['--mount', 'true']).status === 0;
 
 let folder: string;
 
-/** Commands of the script that are stubbed; systemd is not tested. */
+/** Commands of the script that are stubbed. The drills run it on a bare Debian. */
 const STUBS = {
-  'apt-get': 'exit 0',
-  systemctl: 'case "$*" in *nginx*) nginx -s reload 2>/dev/null || nginx ;; esac',
-  npm: 'case $1 in --version) echo 10.9.0 ;; esac',
+  'apt-get': 'echo "apt-get $*" >>"$CALLS"',
+  'dpkg-query': 'echo ii',
+  systemctl: 'echo "systemctl $*" >>"$CALLS"',
+  npm: `case $1 in
+    --version) echo 10.9.0 ;;
+    run) mkdir -p "$6" && cp -r deploy "$6/" ;;
+  esac`,
+  node: 'exit "\${DOWN:-0}"',
+  'systemd-run': `echo "run $*" | sed 's/.*--silent //' >>"$CALLS"
+  case "$*" in *'admin -- first'*) echo "\${ANSWER-${LINK}}" ;; esac`,
 };
 
-/** Runs shell lines in the replaced folders, after the script has run in a game's folder. */
-function setUp(...lines: readonly string[]) {
-  const mounts = REPLACED.map((path) => `mount --bind ${folder}/root${path} ${path}`);
-  const script = [
-    'set -e',
-    ...mounts,
-    'ip link set lo up 2>/dev/null || true',
-    // A separate nginx for these lines; it ends with them.
-    `trap 'nginx -s quit 2>/dev/null || true' EXIT`,
+/** Runs the script, then shell lines. */
+function setUp(flags: string, { env = {}, after = [] as string[] } = {}) {
+  const lines = [
+    ...REPLACED.map((path) => `mount --bind ${folder}/root${path} ${path}`),
     `cd ${folder}/game`,
-    `sh deploy/set-up-debian.sh ${NAME}`,
-    ...lines,
+    `sh deploy/set-up-debian.sh ${flags}`,
+    'status=$?',
+    ...after,
+    'exit $status',
   ].join('\n');
-  const options = {
+  rmSync(join(folder, 'calls'), { force: true });
+  const { status, stdout, stderr } = spawnSync('unshare', ['--mount', 'sh', '-c', lines], {
     encoding: 'utf8',
-    env: { PATH: `${folder}/stubs:${process.env['PATH']}` },
-  } as const;
-  const flags = ['--mount', '--net', '--pid', '--fork', '--mount-proc', 'sh', '-c', script];
-  return spawnSync('unshare', flags, options);
+    env: {
+      PATH: `${folder}/stubs:${process.env['PATH']}`,
+      CALLS: join(folder, 'calls'),
+      ...env,
+    },
+  });
+  const calls = spawnSync('cat', [join(folder, 'calls')], { encoding: 'utf8' }).stdout.split('\n');
+  return { status, stdout, stderr, calls };
 }
 
 beforeAll(() => {
-  if (!canReplace) return;
   folder = mkdtempSync(join(tmpdir(), 'kickoracle-set-up-'));
   for (const path of REPLACED) mkdirSync(join(folder, 'root', path), { recursive: true });
-  execFileSync('cp', ['-a', '/etc/.', join(folder, 'root/etc')]);
-  for (const part of ['kickoracle', 'nginx/sites-available', 'nginx/sites-enabled']) {
-    rmSync(join(folder, 'root/etc', part), { recursive: true, force: true });
-  }
-  mkdirSync(join(folder, 'root/etc/nginx/sites-available'));
-  mkdirSync(join(folder, 'root/etc/nginx/sites-enabled'));
-  writeFileSync(
-    join(folder, 'root/etc/nginx/nginx.conf'),
-    `pid ${folder}/nginx.pid; events {} http { include /etc/nginx/sites-enabled/*; }`,
-  );
+  mkdirSync(join(folder, 'root/etc/caddy'));
+  mkdirSync(join(folder, 'root/etc/systemd/system'), { recursive: true });
   const user = 'kickoracle:x:64999:';
-  execFileSync(
-    'sh',
-    ['-c', `echo '${user}' >>group; echo '${user}64999::/nowhere:/bin/false' >>passwd`],
-    {
-      cwd: join(folder, 'root/etc'),
-    },
-  );
+  execFileSync('sh', [
+    '-c',
+    `cp /etc/passwd /etc/group ${folder}/root/etc
+     echo '${user}' >>${folder}/root/etc/group
+     echo '${user}64999::/nowhere:/bin/false' >>${folder}/root/etc/passwd`,
+  ]);
+  writeFileSync(join(folder, 'root/etc/caddy/Caddyfile'), ':80 {\n}\n');
   mkdirSync(join(folder, 'stubs'));
   for (const [name, text] of Object.entries(STUBS)) {
     writeFileSync(join(folder, 'stubs', name), `#!/bin/sh\n${text}\n`);
     chmodSync(join(folder, 'stubs', name), 0o755);
   }
   cpSync(join(ROOT, 'deploy'), join(folder, 'game/deploy'), { recursive: true });
-  // This machine's nginx may be older than that of Debian 13, with another syntax.
-  const site = join(folder, 'game/deploy/nginx.conf');
-  writeFileSync(site, readFileSync(site, 'utf8').replace('  http2 on;\n', ''));
   writeFileSync(join(folder, 'game/deploy/environment'), 'SMTP_URL=smtp://user:secret@mail.test');
 });
-afterAll(() => canReplace && rmSync(folder, { recursive: true, force: true }));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+it.each([
+  ['', 'Usage: '],
+  ['--help', 'Usage: '],
+  ['one two', 'Usage: '],
+  [`${NAME} --mail`, 'Usage: '],
+  ['Game.Example.org', 'Game.Example.org is not the name of a machine.'],
+  [`${NAME} --mail mail.example.org`, 'A mail server is named as '],
+  [`${NAME} --mail 'smtp://a b@mail.example.org'`, 'A mail server or address has a character '],
+  [
+    `${NAME} --mail 'smtp://a:b@mail.example.org|e id'`,
+    'A mail server or address has a character ',
+  ],
+  [`${NAME} --mail smtp://user:pw@mail.example.org`, 'Add --admin <your address>'],
+])('refuses the arguments "%s" in one sentence', (flags, sentence) => {
+  const script = join(ROOT, 'deploy/set-up-debian.sh');
+  const ended = spawnSync('sh', ['-c', `sh ${script} ${flags}`], { encoding: 'utf8', cwd: '/' });
+  expect(ended).toMatchObject({ status: 1, stdout: '' });
+  expect(ended.stderr).toMatch(/^[^\n]+\n$/);
+  expect(ended.stderr).toContain(sentence);
+});
 
 describe.skipIf(!canReplace)('the set-up of a machine', () => {
-  it('serves port 80 first, which a certificate needs, and prints the next steps', () => {
-    const { status, stdout, stderr } = setUp(
-      'mkdir -p /var/www/html/.well-known/acme-challenge',
-      'echo it-is-me >/var/www/html/.well-known/acme-challenge/token',
-      `curl -s -H 'Host: ${NAME}' http://127.0.0.1/.well-known/acme-challenge/token`,
-      `curl -s -o /dev/null -w '%{http_code} %{redirect_url}\\n' -H 'Host: ${NAME}' http://127.0.0.1/`,
-      'echo "copied: $(ls /opt/kickoracle/deploy/environment 2>/dev/null)"',
-    );
-    expect({ status, stderr }).toMatchObject({ status: 0 });
-    expect(stdout).toContain('\nit-is-me\n');
-    expect(stdout).toContain(`\n301 https://${NAME}/\n`);
-    expect(stdout).toContain(
-      `certbot certonly --webroot --webroot-path /var/www/html --domain ${NAME} `,
-    );
-    expect(stdout).toContain('copied: \n');
+  it('without a mail server asks for one, and starts no game', () => {
+    const { status, stdout, calls } = setUp(NAME, { after: ['rm -r /etc/kickoracle'] });
+    expect(status).toBe(1);
+    expect(stdout).toMatch(/\nWhat failed:\n {2}- The mail server is missing: set SMTP_URL/);
+    expect(calls).not.toContain('systemctl enable --quiet --now kickoracle');
+    expect(calls).toContain('systemctl enable --quiet --now caddy');
   });
 
-  it('serves TLS with a certificate, after the printed lines or after a second run of the script', () => {
-    const live = `/etc/letsencrypt/live/${NAME}`;
-    const makeCertificate = [
-      `mkdir -p ${live}`,
-      `openssl req -x509 -newkey rsa:2048 -nodes -days 1 -subj /CN=${NAME} -keyout ${live}/privkey.pem -out ${live}/fullchain.pem 2>/dev/null`,
-    ];
-    const curl = `curl -sk -o /dev/null -w '%{http_code}\\n' --resolve ${NAME}:443:127.0.0.1 https://${NAME}/`;
-    // nginx reloads asynchronously.
-    const ask = `for try in 1 2 3 4 5 6 7 8 9; do ${curl} && break || sleep 1; done`;
-    const byHand = setUp(
-      ...makeCertificate,
-      'ln -sf ../sites-available/kickoracle /etc/nginx/sites-enabled/kickoracle',
-      'systemctl reload nginx',
-      ask,
-    );
-    // No game runs behind it here.
-    expect(byHand).toMatchObject({ status: 0, stdout: expect.stringMatching(/\n502\n$/) });
-    const again = setUp(ask);
-    expect(again).toMatchObject({ status: 0, stdout: expect.stringMatching(/\n502\n$/) });
-    expect(again.stdout).not.toContain('certbot');
+  it('goes live, and prints the link of the first administrator', () => {
+    const show = ['cat /etc/kickoracle/environment /etc/caddy/Caddyfile /etc/caddy/*.before'];
+    const { status, stdout, stderr, calls } = setUp(`${NAME} --mail '${MAIL}'`, { after: show });
+    expect({ status, stderr }).toEqual({ status: 0, stderr: '' });
+    expect(stdout).toContain(`\n  ${LINK}\n`);
+    expect(stdout).toContain(`\nPUBLIC_URL=https://${NAME}\n`);
+    expect(stdout).toContain(`\nSMTP_URL=${MAIL}\n`);
+    expect(stdout).toContain('\nMAIL_FROM="Kickoracle <secretary@village.test>"\n');
+    expect(stdout).toContain('\nCONTACT_EMAIL=secretary@village.test\n');
+    expect(stdout).toContain(`\n${NAME} {\n`);
+    expect(stdout).toContain('\n:80 {\n');
+    expect(calls).toContain('admin -- first secretary@village.test');
+    expect(calls).toContain('mail-test -- secretary@village.test');
+    expect(calls).toContain('systemctl enable --quiet --now kickoracle');
+  });
+
+  it('changes nothing in a second run', () => {
+    const { status, stdout, calls } = setUp(`${NAME} --mail '${MAIL}'`, {
+      env: { ANSWER: 'The game has an administrator already.' },
+      after: [`find /etc /opt /usr/local/bin /var/backups -newer ${folder}/calls -type f`],
+    });
+    expect(status).toBe(0);
+    expect(stdout).not.toContain('reset-password');
+    expect(stdout).toMatch(/ missing settings\.\n$/);
+    expect(calls.filter(Boolean)).toEqual([
+      'systemctl enable --quiet --now caddy',
+      'systemctl enable --quiet --now kickoracle',
+      'admin -- first secretary@village.test',
+    ]);
+  });
+
+  it('lists a game that does not start', () => {
+    const { status, stdout } = setUp(NAME, { env: { DOWN: '1', PATIENCE: '0' } });
+    expect(status).toBe(1);
+    expect(stdout).toContain('\n  - The game does not start: journalctl ');
+    expect(stdout).toContain(`\n  - https://${NAME} does not answer: `);
   });
 });

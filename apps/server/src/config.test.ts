@@ -140,6 +140,11 @@ const MISTAKES: Record<string, readonly [wrong: string, help: string]> = {
   GOOGLE_ISSUER: ['accounts.example', 'such as https://accounts.google.com'],
   S3_ENDPOINT: ['storage.example.org', 'such as https://storage.example.org'],
   S3_FORCE_PATH_STYLE: ['yes', '0 or 1'],
+  BACKUP_S3_ENDPOINT: ['storage.example.org', 'such as https://storage.example.org'],
+  BACKUP_S3_FORCE_PATH_STYLE: ['yes', '0 or 1'],
+  BACKUP_S3_PREFIX: ['/village?', 'a folder of the bucket, such as games/village'],
+  BACKUP_S3_ENCRYPTION_KEY: ['short', 'at least 20 characters'],
+  BACKUP_S3_KEEP: ['0', 'a number from 1 to 1000'],
   SERVICE_WORKER: ['off', '0 or 1'],
   PUSH_HOSTS: ['https://push.example.org', 'push.example.org,*.push.example.org'],
   LEAGUE_CREATION: ['nobody', 'players or administrators'],
@@ -164,6 +169,10 @@ const FREE = [
   'S3_REGION',
   'S3_ACCESS_KEY_ID',
   'S3_SECRET_ACCESS_KEY',
+  'BACKUP_S3_BUCKET',
+  'BACKUP_S3_REGION',
+  'BACKUP_S3_ACCESS_KEY_ID',
+  'BACKUP_S3_SECRET_ACCESS_KEY',
 ];
 
 describe('an invalid setting', () => {

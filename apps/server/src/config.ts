@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { z } from 'zod';
 import type { GoogleSettings } from './context.ts';
+import type { BackupBucketSettings } from './backup/backup-bucket.ts';
 import type { S3Settings } from './files/s3-client.ts';
 import { isLoopback } from './lib/loopback.ts';
 import { configureProviders } from './providers/configure-providers.ts';
@@ -85,9 +86,22 @@ const environmentSchema = z.object({
   S3_REGION: z.string().optional(),
   S3_ACCESS_KEY_ID: z.string().optional(),
   S3_SECRET_ACCESS_KEY: z.string().optional(),
-  S3_FORCE_PATH_STYLE: oneOf('0', '1')
-    .default('0')
-    .transform((value) => value === '1'),
+  S3_FORCE_PATH_STYLE: oneOf('0', '1').optional(),
+  BACKUP_S3_BUCKET: z.string().optional(),
+  BACKUP_S3_ENDPOINT: addressLike('https://storage.example.org').optional(),
+  BACKUP_S3_REGION: z.string().optional(),
+  BACKUP_S3_ACCESS_KEY_ID: z.string().optional(),
+  BACKUP_S3_SECRET_ACCESS_KEY: z.string().optional(),
+  BACKUP_S3_FORCE_PATH_STYLE: oneOf('0', '1').optional(),
+  BACKUP_S3_PREFIX: z
+    .string()
+    .regex(/^[\w.-]+(\/[\w.-]+)*\/?$/, 'it must be a folder of the bucket, such as games/village')
+    .optional(),
+  BACKUP_S3_ENCRYPTION_KEY: z
+    .string()
+    .min(20, 'it must have at least 20 characters, such as the output of openssl rand -hex 32')
+    .optional(),
+  BACKUP_S3_KEEP: wholeNumber(1, 1_000).default(7),
   SERVICE_WORKER: oneOf('0', '1').default('1'),
   PUSH_HOSTS: pushHosts.optional(),
   LEAGUE_CREATION: oneOf('players', 'administrators').default('players'),
@@ -137,6 +151,8 @@ export type Config = {
   readonly leagueCreation: 'players' | 'administrators';
   readonly google: GoogleSettings | null;
   readonly s3: S3Settings | null;
+  /** Bucket that each backup is sent to. */
+  readonly backupBucket: BackupBucketSettings | null;
   readonly providers: readonly OpenProvider[];
   /** Number of trusted proxies: this many entries of X-Forwarded-For count. */
   readonly trustedProxies: number;
@@ -199,29 +215,59 @@ function readReplica(values: z.infer<typeof environmentSchema>): string | null {
   return DATABASE_REPLICA_URL;
 }
 
-function readS3(values: z.infer<typeof environmentSchema>): S3Settings | null {
-  const needed = ['S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const;
-  const isMeant =
-    needed.some((name) => values[name]) ||
-    values.S3_ENDPOINT !== undefined ||
-    values.S3_REGION !== undefined ||
-    values.S3_FORCE_PATH_STYLE;
+type Values = z.infer<typeof environmentSchema>;
+
+/** Reads the settings of a bucket by the beginning of their names. */
+function readBucket(
+  values: Values,
+  { prefix, missing }: { prefix: 'S3' | 'BACKUP_S3'; missing: (names: string) => string },
+): S3Settings | null {
+  const bucket = values[`${prefix}_BUCKET`];
+  const accessKeyId = values[`${prefix}_ACCESS_KEY_ID`];
+  const secretAccessKey = values[`${prefix}_SECRET_ACCESS_KEY`];
+  const needed = {
+    [`${prefix}_BUCKET`]: bucket,
+    [`${prefix}_ACCESS_KEY_ID`]: accessKeyId,
+    [`${prefix}_SECRET_ACCESS_KEY`]: secretAccessKey,
+  };
+  const isMeant = Object.keys(values).some(
+    (name) => name.startsWith(`${prefix}_`) && name !== 'BACKUP_S3_KEEP',
+  );
   if (!isMeant) return null;
-  const { S3_BUCKET, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY } = values;
-  if (!S3_BUCKET || !S3_ACCESS_KEY_ID || !S3_SECRET_ACCESS_KEY) {
-    const missing = needed.filter((name) => !values[name]).join(' and ');
-    throw new StartupError(
-      `Files in a bucket also need ${missing}. Without any S3_* setting, files are stored in DATA_DIR.`,
-    );
+  if (!bucket || !accessKeyId || !secretAccessKey) {
+    const names = Object.keys(needed).filter((name) => !needed[name]);
+    throw new StartupError(missing(names.join(' and ')));
   }
   return {
-    bucket: S3_BUCKET,
-    endpoint: values.S3_ENDPOINT ?? null,
-    region: values.S3_REGION ?? 'us-east-1',
-    accessKeyId: S3_ACCESS_KEY_ID,
-    secretAccessKey: S3_SECRET_ACCESS_KEY,
-    forcePathStyle: values.S3_FORCE_PATH_STYLE,
+    bucket,
+    endpoint: values[`${prefix}_ENDPOINT`] ?? null,
+    region: values[`${prefix}_REGION`] ?? 'us-east-1',
+    accessKeyId,
+    secretAccessKey,
+    forcePathStyle: values[`${prefix}_FORCE_PATH_STYLE`] === '1',
   };
+}
+
+const readS3 = (values: Values) =>
+  readBucket(values, {
+    prefix: 'S3',
+    missing: (names) =>
+      `Files in a bucket also need ${names}. Without any S3_* setting, files are stored in DATA_DIR.`,
+  });
+
+function readBackupBucket(values: Values): BackupBucketSettings | null {
+  const settings = readBucket(values, {
+    prefix: 'BACKUP_S3',
+    missing: (names) => `Backups in a bucket also need ${names}.`,
+  });
+  return (
+    settings && {
+      ...settings,
+      folder: values.BACKUP_S3_PREFIX?.replace(/([^/])$/, '$1/') ?? '',
+      encryptionKey: values.BACKUP_S3_ENCRYPTION_KEY ?? null,
+      kept: values.BACKUP_S3_KEEP,
+    }
+  );
 }
 
 export function readConfig(environment: NodeJS.ProcessEnv): Config {
@@ -253,6 +299,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     leagueCreation: values.LEAGUE_CREATION,
     google: readGoogle(values),
     s3: readS3(values),
+    backupBucket: readBackupBucket(values),
     providers: configureProviders(set),
     trustedProxies: values.TRUST_PROXY,
     isDemo: readIsDemo(values),

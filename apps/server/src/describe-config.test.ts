@@ -22,6 +22,16 @@ const PRODUCTION = {
   GOOGLE_CLIENT_ID: 'id',
   GOOGLE_CLIENT_SECRET: 'secret',
   API_FOOTBALL_KEY: 'key',
+  BACKUP_S3_BUCKET: 'backups',
+  BACKUP_S3_ACCESS_KEY_ID: 'id',
+  BACKUP_S3_SECRET_ACCESS_KEY: 'secret',
+  BACKUP_S3_ENCRYPTION_KEY: 'a long key of this test',
+};
+const NO_BUCKET = {
+  BACKUP_S3_BUCKET: '',
+  BACKUP_S3_ACCESS_KEY_ID: '',
+  BACKUP_S3_SECRET_ACCESS_KEY: '',
+  BACKUP_S3_ENCRYPTION_KEY: '',
 };
 
 it('names every setting, its value in force, and whether it was set', () => {
@@ -45,6 +55,8 @@ it('shows no secret, in any setting that can have one', () => {
       S3_ACCESS_KEY_ID: 'key',
       S3_SECRET_ACCESS_KEY: SECRET,
       API_FOOTBALL_KEY: SECRET,
+      BACKUP_S3_SECRET_ACCESS_KEY: SECRET,
+      BACKUP_S3_ENCRYPTION_KEY: SECRET,
     }),
   );
   expect(output).not.toContain(SECRET);
@@ -63,6 +75,8 @@ it.each<[string, NodeJS.ProcessEnv, string[]]>([
   ['TLS', { PUBLIC_URL: 'http://kick.village.test' }, ['PUBLIC_URL']],
   ['the proxy in front', { TRUST_PROXY: '' }, ['TRUST_PROXY']],
   ['another disk', { BACKUP_DIR: '' }, ['BACKUP_DIR']],
+  ['a bucket for backups', NO_BUCKET, ['BACKUP_S3_BUCKET']],
+  ['a key of backups', { BACKUP_S3_ENCRYPTION_KEY: '' }, ['BACKUP_S3_ENCRYPTION_KEY']],
   ['production', { NODE_ENV: '' }, ['NODE_ENV']],
   [
     'what a database of one’s own needs',

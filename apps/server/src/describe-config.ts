@@ -64,6 +64,7 @@ function isPublic({ host, publicUrl }: Config): boolean {
 function listMissing(config: Config): string[] {
   const { publicUrl, database, mailFrom, smtpUrl, trustedProxies, dataDir, backupDir } = config;
   const { backsUpDaily, isDemo, google, s3, providers, contactEmail, contactFormUrl } = config;
+  const { backupBucket } = config;
   const isHttps = publicUrl?.startsWith('https:') === true;
   const missed: readonly [boolean, string][] = [
     [
@@ -101,6 +102,14 @@ function listMissing(config: Config): string[] {
     [
       backsUpDaily && !relative(dataDir, backupDir).startsWith('..'),
       'BACKUP_DIR: backups are in DATA_DIR and would be lost with its disk.',
+    ],
+    [
+      backsUpDaily && backupBucket === null,
+      'BACKUP_S3_BUCKET: backups stay on this machine unless you copy them.',
+    ],
+    [
+      backupBucket?.encryptionKey === null,
+      'BACKUP_S3_ENCRYPTION_KEY: backups are not encrypted, so the provider of the bucket can read them.',
     ],
     [!isDemo && !backsUpDaily, 'NODE_ENV: nightly backups are made only with NODE_ENV=production.'],
     [

@@ -151,6 +151,7 @@ async function serveDatabase(
     authSecret,
     trustedProxies,
     backsUpDaily,
+    sendsBackups: config.backupBucket !== null,
     hashMs: meter.ms,
     listensOnLoopback: isLoopback(config.host) || ALL_ADDRESSES.has(config.host),
     demonstrationKey: config.isDemo

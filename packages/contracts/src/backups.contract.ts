@@ -27,6 +27,10 @@ export const backupsContract = {
         isOverdue: z.boolean(),
         /** Null: the last attempt succeeded. */
         failure: z.object({ at: instantSchema, reason: z.string() }).nullable(),
+        /** Sending to a bucket, and why the last backup was not sent. Null: no bucket is set. */
+        sending: z
+          .object({ lastAt: instantSchema.nullable(), failure: z.string().nullable() })
+          .nullable(),
       }),
     ),
 };

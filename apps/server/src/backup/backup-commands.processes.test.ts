@@ -1,6 +1,7 @@
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { expect, it } from 'vitest';
+import { startS3Server } from '../testing/s3-server.ts';
 import { BEFORE_BASELINE } from '../testing/made-up-migrations.ts';
 import { trackServerProcesses, type Credentials } from '../testing/server-process.ts';
 import { writeArchive } from './archive.ts';
@@ -12,7 +13,12 @@ const command = (
   name: 'backup' | 'restore' | 'upgrade',
   dataDir: string,
   args: readonly string[],
-) => processes.runToEnd(`cli/${name}.ts`, { args, environment: { DATA_DIR: dataDir } });
+  environment: Record<string, string> = {},
+) =>
+  processes.runToEnd(`cli/${name}.ts`, {
+    args,
+    environment: { DATA_DIR: dataDir, ...environment },
+  });
 
 async function signIn(url: string, account: Credentials): Promise<string> {
   const answer = await fetch(`${url}/api/accounts/sign-in`, {
@@ -63,6 +69,90 @@ it(
       code: 1,
       stderr: expect.stringMatching(/^The database is not empty, .*\n$/),
     });
+  },
+);
+
+it(
+  'a backup is sent to a bucket and restored from there, and a wrong key changes nothing',
+  { tags: ['slow'], timeout: 600_000 },
+  async () => {
+    const s3 = await startS3Server();
+    const { bucket, endpoint, accessKeyId, secretAccessKey } = s3.settings;
+    const server = await processes.startServer(await processes.createDataDir());
+    await server.end('SIGTERM');
+    const folder = dirname(server.dataDir);
+    const settings = {
+      BACKUP_S3_BUCKET: bucket,
+      BACKUP_S3_ENDPOINT: endpoint!,
+      BACKUP_S3_FORCE_PATH_STYLE: '1',
+      BACKUP_S3_ACCESS_KEY_ID: accessKeyId,
+      BACKUP_S3_SECRET_ACCESS_KEY: secretAccessKey,
+      BACKUP_S3_PREFIX: 'village',
+      BACKUP_S3_ENCRYPTION_KEY: 'the key of this village',
+      TMPDIR: join(folder, 'tmp'),
+    };
+    await mkdir(settings.TMPDIR);
+    const made = await command('backup', server.dataDir, ['--to', join(folder, 'local')], settings);
+    expect(made).toMatchObject({ code: 0, stderr: '' });
+    expect(made.stdout).toContain(`\nSent to the bucket ${bucket}.\n`);
+    const sent = [...s3.objects.keys()];
+    expect(sent).toEqual([expect.stringMatching(/^village\/kickoracle-.*\.zip\.age$/)]);
+
+    const other = join(folder, 'other');
+    const restore = (args: readonly string[], change = {}) =>
+      command('restore', other, ['--from-bucket', ...args], { ...settings, ...change });
+    const name = sent[0]!.slice('village/'.length);
+    const refusals: readonly [string[], object, string][] = [
+      [
+        [],
+        { BACKUP_S3_ENCRYPTION_KEY: 'the key of that village' },
+        `BACKUP_S3_ENCRYPTION_KEY is not the key of ${name}.`,
+      ],
+      [
+        [],
+        { BACKUP_S3_ENCRYPTION_KEY: '' },
+        `${name} is encrypted, and BACKUP_S3_ENCRYPTION_KEY is not set.`,
+      ],
+      [
+        ['kickoracle-2025'],
+        {},
+        `kickoracle-2025 is not in the bucket ${bucket}; it has only ${name}.`,
+      ],
+      [
+        [],
+        { BACKUP_S3_PREFIX: 'town' },
+        `A backup is not in the bucket ${bucket}; it has no backup.`,
+      ],
+      [
+        [],
+        { BACKUP_S3_SECRET_ACCESS_KEY: 'wrong' },
+        `The bucket ${bucket} refuses: No: SignatureDoesNotMatch.`,
+      ],
+    ];
+    for (const [args, change, sentence] of refusals) {
+      expect(await restore(args, change)).toMatchObject({
+        code: 1,
+        stdout: '',
+        stderr: `${sentence}\n`,
+      });
+      expect(await readdir(folder)).not.toContain('other');
+      expect(await readdir(settings.TMPDIR)).toEqual([]);
+      expect([...s3.objects.keys()]).toEqual(sent);
+    }
+
+    const restored = await restore([]);
+    expect(restored).toMatchObject({ code: 0, stderr: '' });
+    expect(restored.stdout).toMatch(/^Restored as of 2\d{3}-\S+Z\.\n$/);
+    expect(await readdir(settings.TMPDIR)).toEqual([]);
+    const again = await processes.startServer(other);
+    await signIn(again.url, server.player!);
+    await again.end('SIGTERM');
+
+    await s3.stop();
+    const failed = await command('backup', server.dataDir, ['--to', folder], settings);
+    expect(failed.code).toBe(1);
+    expect(failed.stderr).toMatch(/^The backup was made, but not sent to the bucket [^\n]+\n$/);
+    expect(await readdir(folder)).toContainEqual(expect.stringMatching(/^kickoracle-.*\.zip$/));
   },
 );
 

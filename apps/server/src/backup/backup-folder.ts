@@ -3,8 +3,8 @@ import { mkdir, readdir, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 
 const NAME = /^kickoracle-\d{8}T\d{6}Z\.zip$/;
-/** Names of a backup that is not verified yet. */
-const DRAFT = /^kickoracle-\d{8}T\d{6}Z\.zip\.unverified(\.part)?$/;
+/** Names of a backup that is not verified yet, or encrypted for its bucket. */
+const DRAFT = /^kickoracle-\d{8}T\d{6}Z\.zip\.(unverified(\.part)?|\d+\.age)$/;
 const DRAFT_MAX_AGE_MS = 24 * 3_600_000;
 const KEPT = 7;
 

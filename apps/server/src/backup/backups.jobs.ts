@@ -1,15 +1,23 @@
 import type { Logger } from 'pino';
 import type { Config } from '../config.ts';
-import { connectDatabase, type DatabaseAddress } from '../db/connection/database.ts';
+import { connectDatabase, type Database, type DatabaseAddress } from '../db/connection/database.ts';
 import type { Files } from '../files/files.ts';
 import type { Job } from '../jobs/job.ts';
 import { backUp } from './back-up.ts';
 import { removeOldBackups } from './backup-folder.ts';
-import { noteErased } from './erased-accounts.ts';
+import { createBackupBucket } from './backup-bucket.ts';
+import { noteErased, readErased } from './erased-accounts.ts';
+import { sendBackup } from './send-backup.ts';
 
-/** Daily backups, and the list of deleted accounts each minute; neither in a demonstration. */
+/**
+ * Daily backups, the list of deleted accounts each minute, and both to the bucket if there is one.
+ * None in a demonstration.
+ */
 export function createBackupsJobs(options: {
-  config: Pick<Config, 'authSecret' | 'backupDir' | 'backsUpDaily' | 'dataDir' | 'isDemo'>;
+  config: Pick<
+    Config,
+    'authSecret' | 'backupBucket' | 'backupDir' | 'backsUpDaily' | 'dataDir' | 'isDemo'
+  >;
   owner: DatabaseAddress;
   files: Files;
   log: Logger;
@@ -17,11 +25,11 @@ export function createBackupsJobs(options: {
   const { config, owner, files, log } = options;
   const { authSecret, backupDir, dataDir } = config;
 
-  async function note(): Promise<void> {
+  async function asOwner(work: (db: Database) => Promise<void>): Promise<void> {
     const onError = () => undefined;
     const { db, close } = connectDatabase({ address: owner, maxConnections: 1, onError });
     try {
-      await noteErased(db, backupDir);
+      await work(db);
     } finally {
       await close();
     }
@@ -34,7 +42,22 @@ export function createBackupsJobs(options: {
   }
 
   if (config.isDemo) return [];
-  const noting: Job = { name: 'note-erased-accounts', cron: '* * * * *', run: note };
+  const noting: Job = {
+    name: 'note-erased-accounts',
+    cron: '* * * * *',
+    run: () => asOwner((db) => noteErased(db, backupDir)),
+  };
   const daily: Job = { name: 'back-up', cron: '30 3 * * *', run: makeDaily };
-  return config.backsUpDaily ? [noting, daily] : [noting];
+  const jobs = config.backsUpDaily ? [noting, daily] : [noting];
+  if (config.backupBucket === null) return jobs;
+  const bucket = createBackupBucket(config.backupBucket);
+  const sending: Job = {
+    name: 'send-backup',
+    cron: '*/15 * * * *',
+    async run() {
+      await asOwner((db) => sendBackup(db, bucket));
+      await bucket.sendErased(await readErased(backupDir));
+    },
+  };
+  return [...jobs, sending];
 }

@@ -5,13 +5,14 @@ import type { Database } from '../db/connection/database.ts';
 import { ensureBackupFolder } from './backup-folder.ts';
 
 /** Beside the backups, so that it outlives the database. It has only ids of deleted accounts. */
-const NAME = 'erased-accounts.txt';
+export const ERASED_ACCOUNTS = 'erased-accounts.txt';
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+export const parseErased = (text: string) => text.split('\n').filter((line) => UUID.test(line));
 
 export async function readErased(folder: string): Promise<string[]> {
   try {
-    const lines = (await readFile(join(folder, NAME), 'utf8')).split('\n');
-    return lines.filter((line) => UUID.test(line));
+    return parseErased(await readFile(join(folder, ERASED_ACCOUNTS), 'utf8'));
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return [];
     throw error;
@@ -27,7 +28,7 @@ export async function noteErased(db: Database, folder: string): Promise<void> {
   if (fresh.length === 0) return;
   await ensureBackupFolder(folder);
   const all = [...known, ...fresh.map(({ id }) => id)].toSorted();
-  const file = join(folder, NAME);
+  const file = join(folder, ERASED_ACCOUNTS);
   await writeFile(`${file}.part`, `${all.join('\n')}\n`, { mode: 0o600 });
   await rename(`${file}.part`, file);
 }

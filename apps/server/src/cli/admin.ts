@@ -1,5 +1,7 @@
+import { z } from 'zod';
 import { readConfig } from '../config.ts';
 import { changeRights } from '../features/accounts/administrators.service.ts';
+import { createFirstAdministrator } from '../features/accounts/first-administrator.service.ts';
 import { checkAwards } from '../features/receipts/check-awards.service.ts';
 import type { Fault } from '../features/receipts/recompute.ts';
 import { createLog } from '../lib/log.ts';
@@ -9,9 +11,12 @@ import { StartupError } from '../lib/startup-error.ts';
 import { runCommand, wrongUsage } from './run-command.ts';
 
 const HELP = `Usage: npm run admin -- grant|revoke <e-mail>
+       npm run admin -- first <e-mail>
        npm run admin -- check-awards
 
-grant makes the player with this address an administrator, revoke removes the right. There is no other way.
+grant makes the player with this address an administrator, revoke removes the right.
+first creates the account of the first administrator and prints a link to set its password, which works once,
+for an hour. If an administrator can sign in already, it changes nothing.
 check-awards recomputes all awards of the ledger and lists the differences.
 
 Example: npm run admin -- grant player@example.org`;
@@ -31,11 +36,31 @@ await runCommand(HELP, async () => {
   const [action, ...rest] = process.argv.slice(2);
   if (action === 'check-awards' && rest.length === 0) return printAwardCheck();
   const [email] = rest;
+  if (action === 'first' && email && rest.length === 1) return createFirst(email);
   if ((action !== 'grant' && action !== 'revoke') || !email || rest.length > 1) {
     throw wrongUsage(HELP);
   }
   return changeRightsOf(email, action);
 });
+
+async function createFirst(email: string): Promise<void> {
+  if (!z.email().safeParse(email).success) throw wrongUsage(HELP, `${email} is not a mail address`);
+  const config = readConfig(process.env);
+  if (config.publicUrl === null)
+    throw new StartupError('The link needs PUBLIC_URL, which is not set.');
+  const database = await openDatabase(config, { as: 'owner' });
+  try {
+    const token = await createFirstAdministrator(database.db, email);
+    if (token === null) return console.log('The game has an administrator already.');
+    createSecurityLog(writeSecurityTo(createLog(config))).record({
+      event: 'rights_changed',
+      action: 'grant',
+    });
+    console.log(`${config.publicUrl}/reset-password#token=${token}`);
+  } finally {
+    await database.close();
+  }
+}
 
 async function changeRightsOf(email: string, action: 'grant' | 'revoke'): Promise<void> {
   const config = readConfig(process.env);

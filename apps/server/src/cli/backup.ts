@@ -1,8 +1,11 @@
+import { createBackupBucket } from '../backup/backup-bucket.ts';
 import { backUp, openFolder } from '../backup/back-up.ts';
 import { countsOf, describeCounts } from '../backup/counts.ts';
+import { sendBackup } from '../backup/send-backup.ts';
 import { readConfig } from '../config.ts';
 import { openFiles } from '../files/open-files.ts';
 import { createLog } from '../lib/log.ts';
+import { StartupError } from '../lib/startup-error.ts';
 import { openDatabase, requireGame } from '../open-database.ts';
 import { showProgress } from './progress-bar.ts';
 import { readArguments, runCommand } from './run-command.ts';
@@ -13,6 +16,8 @@ Writes a backup of the whole game to one file, while the game runs or not. To ve
 scratch database. Prints its numbers of players, matches and ledger rows, and warns if one has halved.
 
   --to <folder>  the folder of the backup, instead of BACKUP_DIR
+
+If BACKUP_S3_BUCKET is set, also sends the backup to that bucket.
 
 Example: npm run backup -- --to /mnt/disk/kickoracle`;
 
@@ -25,7 +30,7 @@ await runCommand(HELP, async () => {
   await requireGame(config);
   // Fails before a database is started.
   await openFolder(folder);
-  const { owner, close } = await openDatabase(config, { as: 'owner' });
+  const { db, owner, close } = await openDatabase(config, { as: 'owner' });
   try {
     const files = await openFiles(config, createLog(config));
     const { dataDir, authSecret } = config;
@@ -39,6 +44,14 @@ await runCommand(HELP, async () => {
         : 'Verified by reading only: the database owner lacks CREATEDB, so no scratch database could be created.',
     );
     if (made.warning !== null) console.error(`Warning: ${made.warning}`);
+    if (config.backupBucket === null) return;
+    const bucket = createBackupBucket(config.backupBucket);
+    await sendBackup(db, bucket).catch((error: unknown) => {
+      throw new StartupError(
+        `The backup was made, but not sent to the bucket ${bucket.name}: ${(error as Error).message} A running game tries again every quarter of an hour.`,
+      );
+    });
+    console.log(`Sent to the bucket ${bucket.name}.`);
   } finally {
     await close();
   }

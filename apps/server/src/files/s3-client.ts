@@ -1,4 +1,7 @@
 import { createHash } from 'node:crypto';
+import { createWriteStream } from 'node:fs';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
 import { setTimeout as wait } from 'node:timers/promises';
 import { AwsClient } from 'aws4fetch';
 import { readAtMost } from '../lib/read-at-most.ts';
@@ -50,11 +53,17 @@ function mayPass(error: unknown): boolean {
   return !(error instanceof S3Error) || error.status >= 500 || error.status === 429;
 }
 
+/** A body that is read from its file at each attempt. */
+export type LargeBody = { readonly blob: Blob; readonly sha256: string };
+
 export type S3Request = {
   readonly method: 'PUT' | 'GET' | 'DELETE';
   readonly key: string;
-  readonly body?: Uint8Array<ArrayBuffer>;
+  readonly query?: Record<string, string>;
+  readonly body?: Uint8Array<ArrayBuffer> | LargeBody;
   readonly headers?: Record<string, string>;
+  /** File for a response of any size; the answer is empty then. */
+  readonly saveTo?: string;
 };
 
 /** Retries temporary failures twice. Throws an S3Error for a refusal. */
@@ -62,13 +71,14 @@ export function createS3Client(settings: S3Settings, attemptTimeoutMs = ATTEMPT_
   const { accessKeyId, secretAccessKey, region } = settings;
   const signer = new AwsClient({ accessKeyId, secretAccessKey, region, service: 's3' });
 
-  async function attempt({ method, key, body, headers }: S3Request): Promise<Uint8Array> {
-    const hash = createHash('sha256')
-      .update(body ?? '')
-      .digest('hex');
-    const request = await signer.sign(s3Address(settings, key), {
+  async function attempt(asked: S3Request): Promise<Uint8Array> {
+    const { method, key, query, headers, saveTo } = asked;
+    const { blob: body, sha256 } = readBody(asked.body);
+    const address = s3Address(settings, key);
+    address.search = new URLSearchParams(query).toString();
+    const request = await signer.sign(address, {
       method,
-      headers: { ...headers, 'x-amz-content-sha256': hash },
+      headers: { ...headers, 'x-amz-content-sha256': sha256 },
       ...(body && { body }),
       // A redirect would send the key to another host.
       redirect: 'manual',
@@ -77,6 +87,7 @@ export function createS3Client(settings: S3Settings, attemptTimeoutMs = ATTEMPT_
     // Prevents compression of the response; the signature does not cover this header.
     request.headers.set('accept-encoding', 'identity');
     const response = await fetch(request);
+    if (response.ok && saveTo !== undefined) return save(response, saveTo);
     if (response.ok) return readAtMost(response, MOST_BYTES);
     const answer = await readAtMost(response, MOST_BYTES_OF_A_REFUSAL);
     throw new S3Error(response.status, new TextDecoder().decode(answer));
@@ -92,6 +103,19 @@ export function createS3Client(settings: S3Settings, attemptTimeoutMs = ATTEMPT_
       }
     }
   };
+}
+
+function readBody(body: S3Request['body']) {
+  if (body && 'blob' in body) return body;
+  const sha256 = createHash('sha256')
+    .update(body ?? '')
+    .digest('hex');
+  return { blob: body, sha256 };
+}
+
+async function save({ body }: Response, path: string): Promise<Uint8Array> {
+  await pipeline(Readable.from(body ?? []), createWriteStream(path, { mode: 0o600 }));
+  return new Uint8Array();
 }
 
 function explain(error: unknown): unknown {

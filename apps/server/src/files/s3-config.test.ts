@@ -54,3 +54,47 @@ describe('the settings of a bucket', () => {
     );
   });
 });
+
+describe('the settings of a bucket for backups', () => {
+  const BACKUPS = {
+    BACKUP_S3_BUCKET: 'backups',
+    BACKUP_S3_ACCESS_KEY_ID: 'key',
+    BACKUP_S3_SECRET_ACCESS_KEY: 'secret',
+  };
+
+  it('are independent of those for pictures', () => {
+    const config = readConfig({ ...COMPLETE, ...BACKUPS });
+    expect(config.s3).toMatchObject({ bucket: 'pictures', forcePathStyle: true });
+    expect(config.backupBucket).toMatchObject({
+      bucket: 'backups',
+      endpoint: null,
+      forcePathStyle: false,
+      folder: '',
+      encryptionKey: null,
+      kept: 7,
+    });
+    expect(readConfig(COMPLETE).backupBucket).toBeNull();
+    expect(readConfig(BACKUPS).s3).toBeNull();
+  });
+
+  it.each(['games/village', 'games/village/'])('put all objects into the folder %s', (prefix) => {
+    const { backupBucket } = readConfig({ ...BACKUPS, BACKUP_S3_PREFIX: prefix });
+    expect(backupBucket).toMatchObject({ folder: 'games/village/' });
+  });
+
+  it.each([
+    [{ BACKUP_S3_BUCKET: '' }, 'BACKUP_S3_BUCKET'],
+    [
+      {
+        BACKUP_S3_ACCESS_KEY_ID: '',
+        BACKUP_S3_SECRET_ACCESS_KEY: '',
+        BACKUP_S3_ENCRYPTION_KEY: 'a long key of this test',
+      },
+      'BACKUP_S3_ACCESS_KEY_ID and BACKUP_S3_SECRET_ACCESS_KEY',
+    ],
+  ])('are refused in one sentence with %j', (change, names) => {
+    expect(() => readConfig({ ...BACKUPS, ...change })).toThrow(
+      `Backups in a bucket also need ${names}.`,
+    );
+  });
+});

@@ -16,11 +16,13 @@ export type Trouble = (response: ServerResponse) => void;
 export type S3Server = {
   readonly settings: S3Settings;
   readonly objects: ReadonlyMap<string, StoredObject>;
+  put(key: string, content: string): void;
   readonly troubles: Trouble[];
   requests(): number;
   stop(): Promise<void>;
 };
 
+const KEYS_PER_PAGE = 3;
 const STATUS: Record<string, number> = { NoSuchKey: 404, NoSuchBucket: 404, MethodNotAllowed: 405 };
 
 function refuse(response: ServerResponse, code: string): void {
@@ -42,10 +44,23 @@ export async function startS3Server(): Promise<S3Server> {
   const troubles: Trouble[] = [];
   let requests = 0;
 
+  function list(asked: URLSearchParams): string {
+    const after = asked.get('continuation-token') ?? '';
+    const prefix = asked.get('prefix') ?? '';
+    const keys = [...objects.keys()].filter((key) => key.startsWith(prefix) && key > after);
+    const page = keys.toSorted().slice(0, KEYS_PER_PAGE);
+    const more = keys.length > page.length ? page.at(-1) : '';
+    const contents = page.map((key) => `<Contents><Key>${key}</Key></Contents>`).join('');
+    const next = more && `<NextContinuationToken>${more}</NextContinuationToken>`;
+    return `<?xml version="1.0"?><ListBucketResult>${contents}${next}</ListBucketResult>`;
+  }
+
   function answer(request: IncomingMessage, response: ServerResponse, body: Buffer): void {
-    const [, name, ...rest] = new URL(request.url!, 'http://storage').pathname.split('/');
+    const { pathname, searchParams } = new URL(request.url!, 'http://storage');
+    const [, name, ...rest] = pathname.split('/');
     const key = rest.join('/');
     if (name !== bucket) return refuse(response, 'NoSuchBucket');
+    if (searchParams.get('list-type') === '2') return void response.end(list(searchParams));
     if (request.method === 'PUT') {
       const { 'content-type': contentType = '', 'cache-control': cacheControl = '' } =
         request.headers;
@@ -80,6 +95,8 @@ export async function startS3Server(): Promise<S3Server> {
   return {
     settings: { bucket, endpoint: `http://127.0.0.1:${port}`, forcePathStyle: true, ...keys },
     objects,
+    put: (key, content) =>
+      void objects.set(key, { body: Buffer.from(content), contentType: '', cacheControl: '' }),
     troubles,
     requests: () => requests,
     async stop() {

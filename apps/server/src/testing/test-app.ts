@@ -63,6 +63,7 @@ export function useTestApp(
       authSecret: 'a secret of the tests that is long enough',
       trustedProxies: 1,
       backsUpDaily: false,
+      sendsBackups: false,
       hashMs: () => 200,
       listensOnLoopback: true,
       demonstrationKey: null,

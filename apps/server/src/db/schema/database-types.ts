@@ -84,6 +84,8 @@ export interface Backups {
   file: string;
   id: Generated<Int8>;
   made_at: Generated<Timestamp>;
+  send_failure: string | null;
+  sent_at: Timestamp | null;
   verified: string | null;
 }
 

@@ -1,9 +1,9 @@
 import type { AuditAction } from '@kickoracle/contracts';
 import { sql } from 'kysely';
-import type { Database } from '#db/connection/database.ts';
+import type { Queryable } from '#db/connection/database.ts';
 
 export async function updateRights(
-  ownerDb: Database,
+  ownerDb: Queryable,
   change: { email: string; isAdmin: boolean; audited: AuditAction; by: string },
 ): Promise<{ username: string | null } | undefined> {
   const { email, isAdmin, audited, by } = change;

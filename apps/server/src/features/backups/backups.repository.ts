@@ -39,3 +39,33 @@ export async function recordBackup(
     VALUES (${attempt.file}, ${made.bytes}, ${made.verified}, ${failure})
   `.execute(ownerDb);
 }
+
+/** Finds the last valid backup if it was not sent to the bucket. */
+export async function findUnsentBackup(db: Queryable) {
+  const { rows } = await sql<{ id: number; file: string }>`
+    SELECT id, file FROM (SELECT * FROM backups WHERE failure IS NULL ORDER BY id DESC LIMIT 1) latest
+    WHERE sent_at IS NULL
+  `.execute(db);
+  return rows[0] ?? null;
+}
+
+export async function recordSent(
+  ownerDb: Queryable,
+  { id, failure }: { id: number; failure: string | null },
+): Promise<void> {
+  await sql`
+    UPDATE backups SET send_failure = ${failure},
+      sent_at = CASE WHEN ${failure}::text IS NULL THEN clock_timestamp() END
+    WHERE id = ${id}
+  `.execute(ownerDb);
+}
+
+/** Finds when a backup was last sent, and why the last valid one was not. */
+export async function findSending(db: Queryable) {
+  const { rows } = await sql<{ sentAt: Date | null; failure: string | null }>`
+    SELECT (SELECT max(sent_at) FROM backups) AS "sentAt", (
+      SELECT send_failure FROM backups WHERE failure IS NULL ORDER BY id DESC LIMIT 1
+    ) AS failure
+  `.execute(db);
+  return rows[0]!;
+}

@@ -4,7 +4,7 @@ import type { BackupsService } from './backups.service.ts';
 export function createBackupsRouter(os: Implementer['backups'], backups: BackupsService) {
   return os.router({
     getBackups: os.getBackups.handler(async () => {
-      const { last, failure, ...state } = await backups.getBackups();
+      const { last, failure, sending, ...state } = await backups.getBackups();
       return {
         ...state,
         last: last && {
@@ -13,6 +13,10 @@ export function createBackupsRouter(os: Implementer['backups'], backups: Backups
           isRestored: last.verified === 'restored',
         },
         failure: failure && { at: failure.made_at.toISOString(), reason: failure.failure },
+        sending: sending && {
+          lastAt: sending.sentAt?.toISOString() ?? null,
+          failure: sending.failure,
+        },
       };
     }),
   });

@@ -9,7 +9,7 @@ beforeAll(startEnglish);
 
 const hoursAgo = (hours: number) => new Date(Date.now() - hours * 3_600_000 - 1_000).toISOString();
 const last = { madeAt: hoursAgo(3), bytes: 1_234_567, isRestored: true };
-const fine = { isDaily: true, last, isOverdue: false, failure: null };
+const fine = { isDaily: true, last, isOverdue: false, failure: null, sending: null };
 
 function show(state: object) {
   const calls = answerCalls({ '/admin/backups': () => ({ body: { ...fine, ...state } }) });
@@ -30,6 +30,11 @@ describe('the state of the backups for administrators', () => {
       'why the last attempt failed',
       { failure: { at: hoursAgo(1), reason: 'the disk is full' } },
       'The last attempt, 1 hour ago, failed: the disk is full',
+    ],
+    [
+      'that the last one was not sent',
+      { sending: { lastAt: null, failure: 'The bucket does not answer: ECONNREFUSED.' } },
+      /was not sent off this machine: The bucket does not answer: ECONNREFUSED\./,
     ],
     [
       'that one is due',

@@ -12,7 +12,7 @@ export function BackupState() {
   const now = useNow();
   const { data } = useQuery(queries.backups.getBackups.queryOptions());
   if (!data || (!data.isDaily && data.last === null)) return null;
-  const { last, isOverdue, failure } = data;
+  const { last, isOverdue, failure, sending } = data;
   const ago = (moment: string) => format.relative(moment, now);
   const made =
     last === null
@@ -21,12 +21,16 @@ export function BackupState() {
           ago: ago(last.madeAt),
           size: format.megabytes(last.bytes),
         });
-  if (!isOverdue && failure === null) return <p className="text-sm text-soft">{made}</p>;
+  const unsent = sending?.failure ?? null;
+  if (!isOverdue && failure === null && unsent === null)
+    return <p className="text-sm text-soft">{made}</p>;
   return (
     <Notice tone="warning" heading={made}>
       {failure !== null
         ? t('backups.failed', { ago: ago(failure.at), reason: failure.reason })
-        : t('backups.overdue')}
+        : isOverdue
+          ? t('backups.overdue')
+          : t('backups.unsent', { reason: unsent })}
     </Notice>
   );
 }

@@ -22,7 +22,7 @@ const source = {
 };
 const feeds = { providers: [source], unread: [], settlesByItself: false };
 const last = { madeAt: hoursAgo(3), bytes: 1_234_567, isRestored: true };
-const backups = { isDaily: true, last, isOverdue: false, failure: null };
+const backups = { isDaily: true, last, isOverdue: false, failure: null, sending: null };
 const pendingSince = (hours: number, pending = 3) => ({
   items: [{ kind: 'match', match: aMatch({ kickoffAt: hoursAgo(hours) }) }],
   totals: { active: 0, pending, finished: 0 },
@@ -134,6 +134,17 @@ describe('the health of the game', () => {
       'The last attempt, 1 hour ago, failed: no room',
     ],
     [
+      'a backup that was not sent',
+      'Backups',
+      {
+        '/admin/backups': {
+          ...backups,
+          sending: { lastAt: hoursAgo(24), failure: 'The bucket does not answer: ECONNREFUSED.' },
+        },
+      },
+      'The last backup was not sent off this machine: The bucket does not answer: ECONNREFUSED. The server tries again every quarter of an hour.',
+    ],
+    [
       'an attack',
       'Refusals',
       { '/admin/refusals': { kinds: [], hours: hoursOf([...quiet, 100]), networks: [] } },
@@ -169,6 +180,16 @@ describe('the health of the game', () => {
       'a machine of one’s own without backups',
       { '/admin/backups': { ...backups, isDaily: false, last: null } },
       'No automatic backups here: this is a demonstration, or it runs on your own machine.',
+    ],
+    [
+      'a backup that was sent',
+      { '/admin/backups': { ...backups, sending: { lastAt: hoursAgo(2), failure: null } } },
+      'Sent off this machine 2 hours ago.',
+    ],
+    [
+      'a first backup that is about to be sent',
+      { '/admin/backups': { ...backups, sending: { lastAt: null, failure: null } } },
+      'No backup has been sent off this machine yet.',
     ],
     [
       'an hour as bad as the others',

@@ -73,7 +73,7 @@ export function useSigns(health: Health): readonly Sign[] {
     };
   }
 
-  function readBackups({ isDaily, last, isOverdue, failure }: Data<'backups'>): Reading {
+  function readBackups({ isDaily, last, isOverdue, failure, sending }: Data<'backups'>): Reading {
     if (!isDaily && last === null)
       return { needsAttention: false, words: [t('adminHealth:backups.notDaily')] };
     const made =
@@ -85,9 +85,15 @@ export function useSigns(health: Health): readonly Sign[] {
           });
     const failed =
       failure && t('admin:backups.failed', { ago: ago(failure.at), reason: failure.reason });
-    const words = [made, failed, isOverdue && !failed && t('admin:backups.overdue')];
+    const unsent = sending?.failure && t('admin:backups.unsent', { reason: sending.failure });
+    const sent =
+      sending &&
+      (sending.lastAt === null
+        ? t('admin:backups.neverSent')
+        : t('admin:backups.sent', { ago: ago(sending.lastAt) }));
+    const words = [made, failed, isOverdue && !failed && t('admin:backups.overdue'), sent, unsent];
     return {
-      needsAttention: isOverdue || failure !== null,
+      needsAttention: isOverdue || failure !== null || Boolean(unsent),
       words: words.filter((each) => typeof each === 'string'),
     };
   }
