@@ -164,6 +164,7 @@ export const EXAMPLE_VALUES: ReadonlyMap<string, unknown> = new Map(
     'EventDraft.reward': '250',
     perPlace: '',
     options: 'Alder Town\nHarbour Rovers',
+    'getMatchForm.team': fixture.team1,
     'QuestionView.options': [{ value: fixture.team1, team: null }],
     'QuestionView.inputType': 'selection',
     'EventDraft.inputType': 'selection',

@@ -15,7 +15,8 @@ export function RewardsInfo({ match }: { match: MatchView }) {
   return (
     <Tip align="end" tip={`${basis}. ${t('matchPrediction:untilKickoff')}`} className="-my-2">
       <span className="grid size-11 place-items-center">
-        <Info role="img" aria-label={t('matches:rewardsFrom.label')} className="size-5 text-soft" />
+        <Info aria-hidden="true" className="size-5 text-soft" />
+        <span className="sr-only">{t('matches:rewardsFrom.label')}</span>
       </span>
     </Tip>
   );

@@ -28,7 +28,6 @@ function listEndings({ home, away }: Score): Score[] {
 /** A call to play with: on the next match, or on none while no match is open. */
 export function ExampleCard() {
   const { t } = useTranslation(['home', 'answers', 'common']);
-  const format = useFormat();
   const [goals, setGoals] = useState<SheetGoals>(EXAMPLE_CALL);
   const match = useNextMatches().data?.matches.find(scoreRewardsOf);
   const map = (match && scoreRewardsOf(match)) ?? exampleRewards();
