@@ -11,7 +11,7 @@ import { runCommand, wrongUsage } from './run-command.ts';
 const HELP = `Usage: npm run admin -- grant|revoke <e-mail>
        npm run admin -- check-awards
 
-grant makes the player with this address an administrator, revoke removes the right. There is no other way.
+grant makes the player with this address an administrator, revoke removes the right. Administrators also invite others at /admin/players.
 check-awards recomputes all awards of the ledger and lists the differences.
 
 Example: npm run admin -- grant player@example.org`;
