@@ -42,9 +42,9 @@ export function ManagedPlayer({ player }: { player: FoundPlayer }) {
     ...(lockedAt === null && !isAdmin && player.username !== null ? (['invite'] as const) : []),
   ];
   return (
-    <li className={clsx(cardClass, 'grid gap-3 p-4')}>
+    <li className={clsx(cardClass, 'grid gap-3 p-4 sm:flex sm:items-center sm:justify-between')}>
       <PlayerFacts player={player} />
-      <div className="flex flex-wrap gap-3">
+      <div className="flex flex-wrap gap-3 sm:shrink-0">
         {player.username !== null && (
           <Button look="secondary" onClick={() => setAsked('rename')}>
             {t('rename.open')}

@@ -1,4 +1,4 @@
-import { useState, type ReactNode } from 'react';
+import { useRef, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { AdminHeading } from '#game/administration/admin-heading.tsx';
 import { FailedNotice } from '#game/lists/failed-notice.tsx';
@@ -20,11 +20,18 @@ type PlayersPageProps = {
 export function PlayersPage({ renderReports }: PlayersPageProps) {
   const { t } = useTranslation('adminPlayers');
   const [typed, setTyped] = useState('');
+  const field = useRef<HTMLInputElement>(null);
   const search = typed.trim();
   const settled = useDebounced(search, DEBOUNCE_MS);
   const found = useFoundPlayers(settled);
   const shown = search === '' ? undefined : found.data;
   const isSettled = settled === search && !found.isFetching;
+
+  /** Moves to the search, which is above the reports. */
+  function find(player: string) {
+    setTyped(player);
+    field.current?.focus();
+  }
 
   function hint(): string {
     if (search === '') return t('searchHint');
@@ -41,6 +48,7 @@ export function PlayersPage({ renderReports }: PlayersPageProps) {
       <div className="grid grid-cols-1 gap-3">
         <search>
           <TextField
+            ref={field}
             label={t('search')}
             hint={hint()}
             value={typed}
@@ -63,7 +71,7 @@ export function PlayersPage({ renderReports }: PlayersPageProps) {
           </ul>
         )}
       </div>
-      {renderReports(setTyped)}
+      {renderReports(find)}
       <SignUpCard />
     </div>
   );

@@ -24,13 +24,17 @@ export function WaitingSignUpRow({ signUp }: { signUp: WaitingSignUp }) {
   }
 
   return (
-    <li className={clsx(cardClass, 'grid gap-3 p-4')}>
+    <li className={clsx(cardClass, 'grid gap-3 p-4 sm:flex sm:items-center sm:justify-between')}>
       <div className="grid min-w-0 gap-1">
         <span className="eyebrow text-warning">{t('waiting.heading')}</span>
         <span className="font-semibold [overflow-wrap:anywhere]">{username}</span>
         <span className="text-sm text-soft">{t('waiting.text', { when })}</span>
       </div>
-      <Button look="secondary" onClick={() => setIsAsking(true)} className="justify-self-start">
+      <Button
+        look="secondary"
+        onClick={() => setIsAsking(true)}
+        className="shrink-0 max-sm:justify-self-start"
+      >
         {t('waiting.open')}
       </Button>
       <Confirmation

@@ -50,7 +50,7 @@ function Report({ report, onFind }: { report: ReportView; onFind: (search: strin
   const username = report.reporter ?? t('reports.gone');
   const when = format.date(report.createdAt, 'datetime');
   return (
-    <li className="grid gap-2 py-3">
+    <li className="grid gap-2 py-3 sm:flex sm:items-center sm:justify-between sm:gap-4">
       <div className="flex items-start gap-3">
         {subject.kind === 'picture' && (
           <Avatar
@@ -72,7 +72,7 @@ function Report({ report, onFind }: { report: ReportView; onFind: (search: strin
           </span>
         </div>
       </div>
-      <div className="flex flex-wrap gap-3">
+      <div className="flex flex-wrap gap-3 sm:shrink-0">
         {subject.kind === 'league' ? (
           <ButtonLink look="secondary" to={paths.adminLeagues}>
             {t('reports.toLeagues')}

@@ -10,7 +10,7 @@ export function ReportPlayer({ player }: { player: ProfileView }) {
   const { userId: playerId, username: name, picture } = player;
   return (
     <>
-      <Button look="secondary" onClick={() => setIsOpen(true)} className="max-sm:w-full">
+      <Button look="ghost" onClick={() => setIsOpen(true)} className="max-sm:w-full">
         {t('open')}
         <span className="sr-only">{name}</span>
       </Button>

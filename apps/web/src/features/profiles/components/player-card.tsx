@@ -3,7 +3,8 @@ import { useRef, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '#lib/use-format.ts';
 import { pictureUrl } from '#game/players/picture-url.ts';
-import { Camera, Lock, Pencil } from '#ui/icons/icons.ts';
+import { Camera, Pencil } from '#ui/icons/icons.ts';
+import { Badge } from '#ui/feedback/badge.tsx';
 import { Avatar } from '#ui/identity/avatar.tsx';
 import { BreakableName } from '#ui/identity/breakable-name.tsx';
 import { Button } from '#ui/controls/button.tsx';
@@ -54,12 +55,7 @@ export function PlayerCard(props: PlayerCardProps) {
             <BreakableName>{profile.username}</BreakableName>
           </h1>
           <p className="text-soft">{t('joined', { date })}</p>
-          {isLocked && (
-            <p className="mt-1 flex items-center gap-1.5 text-warning">
-              <Lock aria-hidden="true" className="size-4 shrink-0" />
-              {t('locked')}
-            </p>
-          )}
+          {isLocked && <Badge tone="waiting">{t('locked')}</Badge>}
         </div>
         {isOwner && (
           <Button
