@@ -26,6 +26,11 @@ export const reportSchema = z.object({
 });
 export type ReportView = z.infer<typeof reportSchema>;
 
+export const reportedSchema = z.discriminatedUnion('kind', [
+  z.strictObject({ kind: z.enum(['name', 'picture']), playerId: userIdSchema }),
+  z.strictObject({ kind: z.literal('league'), leagueId: leagueIdSchema }),
+]);
+
 export const reportsContract = {
   createReport: operation({
     method: 'POST',
@@ -37,12 +42,7 @@ export const reportsContract = {
     rateLimit: RATE_LIMITS.reporting,
     errors: ['PLAYER_NOT_FOUND', 'LEAGUE_NOT_FOUND'],
   })
-    .input(
-      z.discriminatedUnion('kind', [
-        z.strictObject({ kind: z.enum(['name', 'picture']), playerId: userIdSchema }),
-        z.strictObject({ kind: z.literal('league'), leagueId: leagueIdSchema }),
-      ]),
-    )
+    .input(reportedSchema)
     .output(z.object({})),
 
   listReports: operation({

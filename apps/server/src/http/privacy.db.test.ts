@@ -345,7 +345,7 @@ describe('T10, D14 and D15: private data', () => {
     }
   });
 
-  it('is not in the search of administrators, even by the address', async () => {
+  it('stays out of the search of administrators, even by the address', async () => {
     const search = (typed: string) =>
       readers.get('an administrator')!.send('POST', '/api/admin/players/search', { search: typed });
     for (const typed of [victim.username, victim.userId, CANARIES.email]) {

@@ -14,12 +14,11 @@ import { holdAddressee } from './players.repository.ts';
 
 export type AdministratorInvitations = ReturnType<typeof createAdministratorInvitations>;
 
-const CODES: Readonly<Record<string, ErrorCode>> = {
-  not_administrator: 'FORBIDDEN',
-  no_player: 'PLAYER_NOT_FOUND',
-  is_administrator: 'PLAYER_IS_ADMINISTRATOR',
-  locked: 'ACCOUNT_LOCKED',
-};
+const CODES: ReadonlyMap<string, ErrorCode> = new Map([
+  ['not_administrator', 'FORBIDDEN'],
+  ['is_administrator', 'PLAYER_IS_ADMINISTRATOR'],
+  ['locked', 'ACCOUNT_LOCKED'],
+]);
 
 /** The owner's functions judge invitations: the server's role cannot write `is_admin`. */
 export function createAdministratorInvitations(
@@ -57,7 +56,7 @@ export function createAdministratorInvitations(
         const call = { key, sessionId, tokenHash, inviteeId: playerId };
         const outcome = await repository.insertInvitation(tx, call);
         refuseWrongKey(outcome);
-        if (outcome !== 'invited') throw new DomainError(CODES[outcome] ?? 'PLAYER_NOT_FOUND');
+        if (outcome !== 'invited') throw new DomainError(CODES.get(outcome) ?? 'PLAYER_NOT_FOUND');
         const { email, username, language } = (await holdAddressee(tx, playerId))!;
         const link = `${app.settings.publicUrl()}/become-administrator#token=${token}`;
         const texts = mailTexts(language ?? invitation.language);

@@ -1,4 +1,4 @@
-import { useRef, useState, type ReactNode } from 'react';
+import { useId, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { AdminHeading } from '#game/administration/admin-heading.tsx';
 import { FailedNotice } from '#game/lists/failed-notice.tsx';
@@ -20,7 +20,7 @@ type PlayersPageProps = {
 export function PlayersPage({ renderReports }: PlayersPageProps) {
   const { t } = useTranslation('adminPlayers');
   const [typed, setTyped] = useState('');
-  const field = useRef<HTMLInputElement>(null);
+  const fieldId = useId();
   const search = typed.trim();
   const settled = useDebounced(search, DEBOUNCE_MS);
   const found = useFoundPlayers(settled);
@@ -30,7 +30,7 @@ export function PlayersPage({ renderReports }: PlayersPageProps) {
   /** Moves to the search, which is above the reports. */
   function find(player: string) {
     setTyped(player);
-    field.current?.focus();
+    document.getElementById(fieldId)?.querySelector('input')?.focus();
   }
 
   function hint(): string {
@@ -46,9 +46,8 @@ export function PlayersPage({ renderReports }: PlayersPageProps) {
       <PageHead title={t('title')} />
       <AdminHeading heading={t('title')} lead={t('lead')} />
       <div className="grid grid-cols-1 gap-3">
-        <search>
+        <search id={fieldId}>
           <TextField
-            ref={field}
             label={t('search')}
             hint={hint()}
             value={typed}
