@@ -59,6 +59,8 @@ const HEADINGS: Record<string, RegExp> = {
   '/admin/refusals': /^Refusals$/,
   '/admin/messages': /^Messages$/,
   '/admin/leagues': /^Private leagues$/,
+  '/admin/players': /^Players$/,
+  '/become-administrator': /^This invitation no longer works$/,
   '/admin/teams': /^Teams$/,
   '/admin/competitions': /^Competitions$/,
   '/admin/cups': /^Cups for all players$/,
@@ -71,7 +73,7 @@ const HEADINGS: Record<string, RegExp> = {
   '/disclaimer': /^Disclaimer$/,
 };
 
-const BY_MAIL = ['/confirm', '/reset-password', '/unsubscribe'];
+const BY_MAIL = ['/confirm', '/reset-password', '/unsubscribe', '/become-administrator'];
 /** Pages that others lead to: their own specs test them. */
 const AMONG_FRIENDS = ['/friends/:username', '/join/:code', '/moments/:token'];
 /** Of the viewers in these tests, only the player is a member of a league. */

@@ -44,6 +44,7 @@ function partsOf(found: {
     '/auth': ['/auth', '/auth?mode=signup'],
     '/confirm': ['/confirm', '/confirm#token=abc'],
     '/unsubscribe': ['/unsubscribe', '/unsubscribe?mail=reminder&token=abc'],
+    '/become-administrator': ['/become-administrator', '/become-administrator#token=abc'],
     '/reset-password': ['/reset-password', '/reset-password#token=abc'],
     '/invite/:code': [invitation, '/invite/AAAAAAAAAAAAAAAAAAAAAA'],
     '/friends': ['/friends', '/friends?tab=rounds'],

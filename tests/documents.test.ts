@@ -116,8 +116,8 @@ const isDeclared = ({ name, figure }: { name: string; figure: string }) =>
   );
 
 describe('the decisions', () => {
-  it('are at most 30, of at most 60 lines, each with a number of its own', () => {
-    expect(decisions.length).toBeLessThanOrEqual(30);
+  it('are at most 31, of at most 60 lines, each with a number of its own', () => {
+    expect(decisions.length).toBeLessThanOrEqual(31);
     expect(decisions.filter(({ path }) => countLines(path) > 60)).toEqual([]);
     expect(numbers.size).toBe(decisions.length);
   });

@@ -233,6 +233,21 @@ export const PAGES: readonly PageUnderTest[] = [
     },
   },
   {
+    name: 'the players, one found',
+    path: '/admin/players',
+    viewer: 'administrator',
+    async prepare(page, t) {
+      await page.getByLabel(t('adminPlayers:search')).fill('regular');
+      const rename = page.getByRole('button', { name: t('adminPlayers:rename.open') });
+      await expect(rename.first()).toBeVisible();
+    },
+  },
+  {
+    name: 'a broken invitation of an administrator',
+    path: '/become-administrator',
+    viewer: 'player',
+  },
+  {
     name: 'an invitation of somebody else',
     path: ({ invitation }) => invitation,
     viewer: 'administrator',

@@ -68,6 +68,9 @@ import { createNotificationsService } from './features/notifications/notificatio
 import { createCrowds } from './features/predictions/crowd.service.ts';
 import { createOpenedPredictions } from './features/predictions/opened-predictions.service.ts';
 import { createPastPredictionsService } from './features/predictions/past-predictions.service.ts';
+import { createAdministratorInvitations } from './features/players/administrator-invitations.service.ts';
+import { createPlayersRouter } from './features/players/players.router.ts';
+import { createPlayersService } from './features/players/players.service.ts';
 import { createPredictionsRouter } from './features/predictions/predictions.router.ts';
 import { createPredictionsService } from './features/predictions/predictions.service.ts';
 import { createProfilesRouter } from './features/profiles/profiles.router.ts';
@@ -90,6 +93,8 @@ import { createReceiptsRouter } from './features/receipts/receipts.router.ts';
 import { createReceiptsService } from './features/receipts/receipts.service.ts';
 import { createRefusalsRouter } from './features/refusals/refusals.router.ts';
 import { createRefusalsService } from './features/refusals/refusals.service.ts';
+import { createReportsRouter } from './features/reports/reports.router.ts';
+import { createReportsService } from './features/reports/reports.service.ts';
 import { createResultsRouter } from './features/results/results.router.ts';
 import { createResultsService } from './features/results/results.service.ts';
 import { createStatisticsRouter } from './features/statistics/statistics.router.ts';
@@ -212,6 +217,11 @@ export function createServer(app: AppContext): Server {
       scheduling: createScheduling(app, movedByHand),
       rewards: createOddsRewards(app),
     }),
+    players: createPlayersRouter(os.players, {
+      players: createPlayersService(app, { accounts, profiles }),
+      invitations: createAdministratorInvitations(app),
+    }),
+    reports: createReportsRouter(os.reports, createReportsService(app)),
     push: createPushRouter(os.push, {
       push: createPushService(app, mails),
       publicKey: app.push.publicKey,

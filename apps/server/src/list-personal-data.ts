@@ -13,9 +13,11 @@ import { leaguesPersonalData } from './features/leagues/leagues.personal-data.ts
 import { leaderboardPersonalData } from './features/leaderboard/leaderboard.personal-data.ts';
 import { mailChoicesPersonalData } from './features/mails/mail-choices.personal-data.ts';
 import { notificationsPersonalData } from './features/notifications/notifications.personal-data.ts';
+import { playersPersonalData } from './features/players/players.personal-data.ts';
 import { predictionsPersonalData } from './features/predictions/predictions.personal-data.ts';
 import { pushPersonalData } from './features/push/push.personal-data.ts';
 import { refusalsPersonalData } from './features/refusals/refusals.personal-data.ts';
+import { reportsPersonalData } from './features/reports/reports.personal-data.ts';
 import { sharesPersonalData } from './features/shares/shares.personal-data.ts';
 import { skillPersonalData } from './features/skill/skill.personal-data.ts';
 import { xpPersonalData } from './features/xp/xp.personal-data.ts';
@@ -36,6 +38,8 @@ export const PERSONAL_DATA: readonly PersonalData[] = [
   leaderboardPersonalData,
   skillPersonalData,
   xpPersonalData,
+  reportsPersonalData,
+  playersPersonalData,
   auditPersonalData,
   contactPersonalData,
   mailsPersonalData,
@@ -85,7 +89,9 @@ export const IMPERSONAL_TABLES: readonly string[] = [
   'result_proposals',
   'reward_maps',
   'schema_migrations',
+  'server_key',
   'shown_versions',
+  'sign_up_settings',
   'skill_due',
   'skill_validations',
   'skill_values',

@@ -11,6 +11,7 @@ import type { DatabaseAddress } from './db/connection/database.ts';
 import { openReads, readsOfPrimary } from './db/connection/reads.ts';
 import { createGameClock, refuseMovedClock } from './db/state/game-clock.ts';
 import { claimDatabase } from './db/connection/database-purpose.ts';
+import { registerServerKey } from './features/accounts/administrators.service.ts';
 import {
   startHashMeter,
   type HashMeter,
@@ -84,6 +85,7 @@ export async function startServer(
     onError,
     beforeConnecting: async (owner) => {
       await claimDatabase(owner, config.isDemo ? 'demonstration' : 'game');
+      await registerServerKey(owner, await readAuthSecret(config));
       await options.beforeConnecting?.(owner);
     },
   });

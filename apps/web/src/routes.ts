@@ -36,6 +36,8 @@ export default [
     route('admin/refusals', 'pages/admin-refusals.tsx'),
     route('admin/messages', 'pages/admin-messages.tsx'),
     route('admin/leagues', 'pages/admin-leagues.tsx'),
+    route('admin/players', 'pages/admin-players.tsx'),
+    route('become-administrator', 'pages/become-administrator.tsx'),
     route('admin/teams', 'pages/admin-teams.tsx'),
     route('admin/competitions', 'pages/admin-competitions.tsx'),
     route('admin/cups', 'pages/admin-cups.tsx'),

@@ -1,6 +1,7 @@
 import { LEAGUE_ROLES, REACTION_SIGNS, PASSWORD_LENGTH } from '@kickoracle/game';
 import { z } from 'zod';
-import { instantSchema, languageSchema, noInput, userIdSchema } from './common.ts';
+import { instantSchema, languageSchema, noInput, tokenSchema, userIdSchema } from './common.ts';
+import { SIGN_UP_POLICIES } from './constants.ts';
 import { isInternalPath } from './internal-path.ts';
 import { FOR_SIGNED_IN, FOR_VISITORS, operation, RATE_LIMITS } from './operation.ts';
 
@@ -16,9 +17,6 @@ const passwordSchema = z
 /** Calendar date, `YYYY-MM-DD`. */
 export const birthDateSchema = z.iso.date();
 
-/** Token of a mail, or ticket of a sign-up: 32 random bytes, base64url. */
-const tokenSchema = z.string().min(1).max(200);
-
 export const signUpInputSchema = z.strictObject({
   username: z.string().max(200),
   birthDate: birthDateSchema,
@@ -26,6 +24,8 @@ export const signUpInputSchema = z.strictObject({
   password: passwordSchema,
   acceptedTerms: z.literal(true),
   language: languageSchema,
+  /** Page to return to; an invitation proves an invited player. */
+  from: z.string().max(2000).refine(isInternalPath).optional(),
   /** Ticket of an earlier sign-up with a wrong address, which this one replaces. */
   replaces: tokenSchema.optional(),
 });
@@ -190,6 +190,8 @@ export const accountDataSchema = z.object({
       createdAt: instantSchema,
     }),
   ),
+  /** Open reports by the player. */
+  reports: z.array(z.object({ kind: z.string(), createdAt: instantSchema })),
   messages: z.array(z.object({ message: z.string(), createdAt: instantSchema })),
   mails: z.array(z.object({ subject: z.string(), createdAt: instantSchema })),
 });
@@ -208,7 +210,7 @@ export const accountsContract = {
     access: 'public',
     rateLimit: RATE_LIMITS.signUp,
     hashesForAnybody: true,
-    errors: ['USERNAME_TAKEN', 'MAILBOX_HAS_ITS_MAILS'],
+    errors: ['USERNAME_TAKEN', 'MAILBOX_HAS_ITS_MAILS', 'SIGN_UP_CLOSED', 'INVITATION_NEEDED'],
   })
     .input(signUpInputSchema)
     .output(z.object({ ticket: tokenSchema })),
@@ -258,7 +260,7 @@ export const accountsContract = {
     access: 'public',
     rateLimit: RATE_LIMITS.signIn,
     hashesForAnybody: true,
-    errors: ['INVALID_CREDENTIALS'],
+    errors: ['INVALID_CREDENTIALS', 'ACCOUNT_LOCKED'],
   })
     .input(
       z.strictObject({
@@ -275,11 +277,13 @@ export const accountsContract = {
     method: 'GET',
     path: '/accounts/sign-in-methods',
     tag,
-    summary: 'Sign-in methods of this server.',
+    summary: 'Sign-in methods of this server, and who may sign up.',
     ...FOR_VISITORS,
   })
     .input(noInput)
-    .output(z.object({ methods: z.array(signInMethodSchema) })),
+    .output(
+      z.object({ methods: z.array(signInMethodSchema), signUpPolicy: z.enum(SIGN_UP_POLICIES) }),
+    ),
 
   startGoogleSignIn: operation({
     method: 'POST',
@@ -333,7 +337,7 @@ export const accountsContract = {
     summary: 'Check whether the link of a mail is valid, without using it.',
     access: 'public',
     rateLimit: RATE_LIMITS.signIn,
-    errors: ['LINK_INVALID_OR_EXPIRED'],
+    errors: ['LINK_INVALID_OR_EXPIRED', 'ACCOUNT_LOCKED'],
   })
     .input(z.strictObject({ token: tokenSchema }))
     .output(z.object({})),
@@ -345,7 +349,7 @@ export const accountsContract = {
     summary: 'Set a new password with the token from the mail. Ends all sessions.',
     access: 'public',
     rateLimit: RATE_LIMITS.signIn,
-    errors: ['LINK_INVALID_OR_EXPIRED'],
+    errors: ['LINK_INVALID_OR_EXPIRED', 'ACCOUNT_LOCKED'],
   })
     .input(z.strictObject({ token: tokenSchema, password: passwordSchema }))
     .output(z.object({})),

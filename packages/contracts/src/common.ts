@@ -39,6 +39,9 @@ export const seasonSchema = z.coerce
   .max(LAST_SEASON)
   .refine(isSeason);
 
+/** Token of a mail, or ticket of a sign-up: 32 random bytes, base64url. */
+export const tokenSchema = z.string().min(1).max(200);
+
 /** Instant in UTC, ISO 8601 with `Z`. */
 export const instantSchema = z.iso.datetime();
 

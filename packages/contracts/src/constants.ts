@@ -34,8 +34,20 @@ export const MAIL_KINDS = ['reminder', 'weekly_summary'] as const;
 export type MailKind = (typeof MAIL_KINDS)[number];
 
 /** Problems of a Google sign-in; the page shows them. */
-export const GOOGLE_PROBLEMS = ['failed', 'unverified_email', 'other_account'] as const;
+export const GOOGLE_PROBLEMS = [
+  'failed',
+  'unverified_email',
+  'other_account',
+  'unproven_account',
+  'locked',
+  'sign_up_closed',
+  'invitation_needed',
+] as const;
 export type GoogleProblem = (typeof GOOGLE_PROBLEMS)[number];
+
+/** Who may sign up: anyone, invited players, or no one. */
+export const SIGN_UP_POLICIES = ['open', 'invitation', 'closed'] as const;
+export type SignUpPolicy = (typeof SIGN_UP_POLICIES)[number];
 
 /** Players per page, and players over all pages. */
 export const LEADERBOARD_PAGE_SIZE = 100;

@@ -49,6 +49,13 @@ export const ERROR_CODES = {
   PICTURE_SUPERSEDED: { status: 409, message: 'A newer picture has replaced this one.' },
   PICTURE_TOO_LARGE: { status: 413, message: 'File too large (max 5 MB)' },
 
+  ACCOUNT_LOCKED: { status: 403, message: 'An administrator has locked this account.' },
+  SIGN_UP_CLOSED: { status: 403, message: 'No new accounts can be created here at the moment.' },
+  INVITATION_NEEDED: { status: 403, message: 'Only invited players can sign up here.' },
+  OTHER_ACCOUNT: { status: 403, message: 'This invitation is for another account.' },
+  PLAYER_IS_ADMINISTRATOR: { status: 409, message: 'This player is an administrator.' },
+  SIGN_UP_NOT_FOUND: { status: 404, message: 'This sign-up no longer waits for confirmation.' },
+  REPORT_NOT_FOUND: { status: 404, message: 'This report was closed already.' },
   PLAYER_NOT_FOUND: { status: 404, message: 'There is no player with this name.' },
   MATCH_NOT_FOUND: { status: 404, message: 'This match does not exist.' },
   EVENT_NOT_FOUND: { status: 404, message: 'This event does not exist.' },

@@ -19,11 +19,13 @@ import { matchesContract } from './matches.contract.ts';
 import { notificationsContract } from './notifications.contract.ts';
 import { importsContract } from './imports.contract.ts';
 import { createPictureTest } from './picture-paths.ts';
+import { playersContract } from './players.contract.ts';
 import { predictionsContract } from './predictions.contract.ts';
 import { profilesContract } from './profiles.contract.ts';
 import { pushContract } from './push.contract.ts';
 import { receiptsContract } from './receipts.contract.ts';
 import { refusalsContract } from './refusals.contract.ts';
+import { reportsContract } from './reports.contract.ts';
 import { resultsContract } from './results.contract.ts';
 import { roundsContract } from './rounds.contract.ts';
 import { sharesContract } from './shares.contract.ts';
@@ -63,11 +65,13 @@ export * from './mails.contract.ts';
 export * from './matches.contract.ts';
 export * from './notifications.contract.ts';
 export * from './operation.ts';
+export * from './players.contract.ts';
 export * from './predictions.contract.ts';
 export * from './profiles.contract.ts';
 export * from './push.contract.ts';
 export * from './receipts.contract.ts';
 export * from './refusals.contract.ts';
+export * from './reports.contract.ts';
 export * from './results.contract.ts';
 export * from './rewards.ts';
 export * from './rounds.contract.ts';
@@ -80,6 +84,8 @@ export * from './xp.contract.ts';
 export const contract = {
   accounts: accountsContract,
   profiles: profilesContract,
+  players: playersContract,
+  reports: reportsContract,
   push: pushContract,
   competitions: competitionsContract,
   teams: teamsContract,

@@ -14,6 +14,7 @@ export const leaderboardRowSchema = z.object({
   rank: z.int(),
   userId: userIdSchema,
   username: z.string().nullable(),
+  isLocked: z.boolean(),
   picture: pictureSchema,
   xpTotal: z.int(),
   /** Ranks gained, or lost (below 0); null for a player without a rank in the compared month. */

@@ -77,6 +77,8 @@ export const notificationViewSchema = z.discriminatedUnion('type', [
     type: z.literal('FRIEND_ACCEPTED'),
     addressee: profileViewSchema.nullable(),
   }),
+  /** An administrator changed the username. */
+  noticeSchema.extend({ type: z.literal('RENAMED') }),
   /** Result correction; `xp` is the difference to the XP that the player knew. */
   itemNoticeSchema.extend({ type: z.literal('RESULT_CORRECTED'), xp: z.int() }),
   /** The kickoff differs from the one that the player knew. */

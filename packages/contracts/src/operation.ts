@@ -136,6 +136,8 @@ export const RATE_LIMITS = {
   /** Downloads of many rows. */
   exporting: { per: 'player', requests: 20, seconds: 10 * MINUTE },
   subscribing: { per: 'player', requests: 20, seconds: 60 * MINUTE },
+  /** Reports to the administrators, per day. */
+  reporting: { per: 'player', requests: 10, seconds: 24 * 60 * MINUTE },
   uploading: { per: 'player', requests: 10, seconds: 60 * MINUTE },
   availability: { per: 'address', requests: 60, seconds: MINUTE },
 } as const satisfies Record<string, RateLimit>;

@@ -12,6 +12,10 @@ export const profileViewSchema = z.object({
 });
 export type ProfileView = z.infer<typeof profileViewSchema>;
 
+/** Profile page of a player. */
+export const playerProfileSchema = profileViewSchema.extend({ isLocked: z.boolean() });
+export type PlayerProfileView = z.infer<typeof playerProfileSchema>;
+
 export const profilesContract = {
   getProfile: operation({
     method: 'GET',
@@ -22,7 +26,7 @@ export const profilesContract = {
     errors: ['PLAYER_NOT_FOUND'],
   })
     .input(z.strictObject({ username: z.string().max(200) }))
-    .output(profileViewSchema),
+    .output(playerProfileSchema),
 
   updateProfile: operation({
     method: 'PATCH',

@@ -76,6 +76,13 @@ const GUARDS = new Set([
   'RECENT_SIGN_IN_REQUIRED',
 ]);
 
+/** A client with the same session and another address: refusals are limited per address. */
+function createApiClientOf({ cookies }: ApiClient): ApiClient {
+  const client = createApiClient(test.server);
+  for (const [name, value] of cookies) client.cookies.set(name, value);
+  return client;
+}
+
 async function signInAs(role: Role): Promise<ApiClient> {
   const client = createApiClient(test.server);
   if (role === 'visitor') return client;
@@ -135,6 +142,26 @@ describe('T9 and D18: the access of every operation', () => {
   });
 });
 
+describe('a locked player', () => {
+  it('is a visitor to every operation with a session from before', async () => {
+    const passwordHash = await hashPassword('a good password');
+    const { userId, email } = await createPlayer(database.ownerDb, { passwordHash });
+    const client = createApiClient(test.server);
+    await client.signIn(email, 'a good password');
+    // The session stays, so that reads prove the check of the lock.
+    await sql`UPDATE profiles SET locked_at = game_now() WHERE id = ${userId}`.execute(
+      database.ownerDb,
+    );
+    for (const { name, access, method, path } of operations) {
+      if (access === 'public') continue;
+      const headers = takesPicture({ method, path }) ? { 'content-type': 'image/png' } : {};
+      const body = method === 'GET' ? undefined : {};
+      const answer = await createApiClientOf(client).send(method, path, body, headers);
+      expect([name, answer.body?.code]).toEqual([name, 'SIGN_IN_REQUIRED']);
+    }
+  });
+});
+
 describe('OP-60: public reads', () => {
   // Written by hand, so that a newly public operation fails here.
   const OPEN = [
@@ -169,7 +196,7 @@ describe('OP-60: public reads', () => {
   });
 });
 
-describe('T9: irreversible operations', () => {
+describe('T9: irreversible operations and those on players', () => {
   // Written by hand, so that an operation with a lower level fails here.
   const DANGEROUS = [
     'administration.changeItemStatus',
@@ -183,6 +210,15 @@ describe('T9: irreversible operations', () => {
     'imports.answerImportQuestion',
     'imports.answerMergedSeasons',
     'matches.moveKickoff',
+    'players.confirmAddress',
+    'players.inviteAdministrator',
+    'players.lockPlayer',
+    'players.removePlayerPicture',
+    'players.renamePlayer',
+    'players.sendResetLink',
+    'players.setSignUpPolicy',
+    'players.unlockPlayer',
+    'reports.closeReport',
     'results.correctResult',
     'results.revertResult',
     'results.validateResult',

@@ -154,6 +154,7 @@ function addressesOf(name: string): [address: string, shows: string][] {
     'xp.listUnseenRewards': [['/rewards/unseen']],
     'xp.listKeptRewards': [['/rewards', 'rewards']],
     'calendar.getCalendar': [['/calendar', 'createdAt']],
+    'reports.listReports': [['/admin/reports', victim.username]],
     'push.getPush': [['/push', 'publicKey']],
     'mails.getMailChoices': [['/mails/choices', 'reminders']],
     'results.listProposals': [[`/admin/items/match/${match.matchId}/proposals`]],
@@ -282,6 +283,7 @@ beforeAll(async () => {
     cupIds.push(cupId);
   }
   otherId = other.userId;
+  await other.client.send('POST', '/api/reports', { kind: 'name', playerId: victim.userId });
   const members = [victim.userId, otherId, referee.userId];
   const { rows } = await sql<{ id: string }>`
     INSERT INTO leagues (name, line, colors, link_code, short_code, join_policy, shows_names)
@@ -344,6 +346,20 @@ describe('T10, D14 and D15: private data', () => {
       const allowed = (expected === 200 && ALLOWED[name]) || [];
       expect(await leaksIn(seen), `${address} for ${reader}`).toEqual(allowed);
     }
+  });
+
+  it('stays out of the search of administrators, even by the address', async () => {
+    const search = (typed: string) =>
+      readers.get('an administrator')!.send('POST', '/api/admin/players/search', { search: typed });
+    for (const typed of [victim.username, victim.userId, CANARIES.email]) {
+      const { text } = await search(typed);
+      expect(text).toContain(victim.userId);
+      expect(await leaksIn(text)).toEqual([]);
+    }
+    // The address of a sign-up finds its name, which the administrator confirms.
+    expect(await leaksIn((await search(CANARIES.pendingEmail)).text)).toEqual([
+      CANARIES.pendingName,
+    ]);
   });
 
   it('is complete in the owner’s export, without secrets and without other players', async () => {

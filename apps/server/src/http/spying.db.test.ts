@@ -316,6 +316,14 @@ describe('a secret prediction is not revealed', () => {
     }
   });
 
+  it('from the search of players by an administrator', async () => {
+    const search = { search: victim.username };
+    const path = '/api/admin/players/search';
+    const { text } = await readers.get('an administrator')!.send('POST', path, search);
+    expect(text).toContain(victim.userId);
+    expect(secretsIn(text)).toEqual([]);
+  });
+
   it('OP-60: nor is a proposed result, before its validation', async () => {
     const path = `/api/admin/items/match/${matchIds[2]}/proposals`;
     const { text } = await readers.get('an administrator')!.get(path);

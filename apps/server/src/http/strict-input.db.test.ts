@@ -178,6 +178,18 @@ function bodyFor(name: string): Record<string, unknown> {
     'leagues.remindLeague': {},
     'leagues.closeLeagueSeason': { nextName: 'Next' },
     'leagues.moderateLeague': { clearsLine: true },
+    'players.findPlayers': { search: 'newcomer' },
+    'players.lockPlayer': {},
+    'players.unlockPlayer': {},
+    'players.renamePlayer': { username: 'another.name' },
+    'players.removePlayerPicture': {},
+    'players.sendResetLink': {},
+    'players.confirmAddress': {},
+    'players.setSignUpPolicy': { policy: 'open' },
+    'players.inviteAdministrator': {},
+    'players.acceptAdministratorInvitation': { token: 'x' },
+    'reports.createReport': { kind: 'name', playerId: victim.userId },
+    'reports.closeReport': {},
     'notifications.markNotificationsRead': { ids: [match.matchId] },
     'xp.listRewardedEvents': { eventIds: [match.eventId] },
     'xp.markRewardsSeen': { ids: ['1'] },
@@ -245,6 +257,8 @@ const pathOf = (path: string) =>
     .replace('{playerId}', victim.userId)
     .replace('{code}', 'a-guessed-code-of-some')
     .replace('{questionId}', match.matchId)
+    .replace('{signUpId}', match.matchId)
+    .replace('{reportId}', match.matchId)
     .replace('{teamId}', match.matchId)
     .replace('{competitionId}', match.matchId)
     .replace('{cupId}', match.matchId)

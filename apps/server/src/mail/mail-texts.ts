@@ -11,7 +11,9 @@ type Linked =
   | 'alreadyRegistered'
   | 'resetPassword'
   | 'passwordChanged'
-  | 'googleLinked';
+  | 'googleLinked'
+  | 'administratorInvitation';
+type Named = 'renamed' | 'administratorInvited' | 'administratorAdded';
 type Unlinked = 'accountDeleted' | 'mailTest';
 
 /** Returns the mails of the game in one language. Subjects contain no values. */
@@ -20,7 +22,7 @@ export function mailTexts(language: Language) {
 
   /** Composes a mail in the common layout: body, optional link, note, footer. */
   function compose(
-    name: Linked | Unlinked,
+    name: Linked | Named | Unlinked,
     {
       body = t(`${name}.body`),
       button = null,
@@ -47,6 +49,13 @@ export function mailTexts(language: Language) {
     return compose(name, { button, site: origin });
   }
 
+  /** Composes a mail with a username in its body. */
+  function composeNamed(name: Named, { link, username }: { link: string; username: string }) {
+    const { href, origin } = readLink(link);
+    const button = { text: t(`${name}.action`), link: href, hint: t('linkHint') };
+    return compose(name, { body: t(`${name}.body`, { username }), button, site: origin });
+  }
+
   return {
     /** Contains no name: the address may be a stranger's, and a name may look like an address. */
     confirmAddress: (values: { link: string }) => composeLinked('confirmAddress', values),
@@ -62,6 +71,13 @@ export function mailTexts(language: Language) {
         ...(site && { site }),
       }),
     mailTest: ({ site }: { site?: string }) => compose('mailTest', { ...(site && { site }) }),
+    renamed: (values: { link: string; username: string }) => composeNamed('renamed', values),
+    administratorInvitation: (values: { link: string }) =>
+      composeLinked('administratorInvitation', values),
+    administratorInvited: (values: { link: string; username: string }) =>
+      composeNamed('administratorInvited', values),
+    administratorAdded: (values: { link: string; username: string }) =>
+      composeNamed('administratorAdded', values),
     googleLinked: (values: { link: string }) => composeLinked('googleLinked', values),
   };
 }

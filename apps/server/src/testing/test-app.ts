@@ -9,6 +9,8 @@ import { createCounters } from '../db/state/counters.ts';
 import { readsOfPrimary } from '../db/connection/reads.ts';
 import { createGameClock } from '../db/state/game-clock.ts';
 import { createFolderFiles } from '../files/folder-files.ts';
+import { storeServerKey } from '../features/accounts/administrators.repository.ts';
+import { createServerKey } from '../features/accounts/administrators.service.ts';
 import { createSessionWatch } from '../features/accounts/sessions/sessions.service.ts';
 import { listTouched } from '../features/xp/own-rewards.service.ts';
 import { createLive } from '../live/live.ts';
@@ -104,6 +106,7 @@ export function useTestApp(
       securityLog,
       settings,
     };
+    await storeServerKey(database.ownerDb, createServerKey(settings.authSecret));
     server = createServer(app);
   });
   afterAll(async () => {

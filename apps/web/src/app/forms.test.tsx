@@ -206,7 +206,7 @@ const ROWS: Row[] = [
   },
   {
     file: 'features/accounts/sign-up/sign-up-form.tsx',
-    page: <SignUpForm draft={null} replaces={null} onDone={ignore} />,
+    page: <SignUpForm draft={null} replaces={null} invitation={null} onDone={ignore} />,
     isVisitors: true,
     entered: {
       Username: 'nostra.damus',
@@ -448,6 +448,9 @@ const KEEPS_NOTHING: Record<string, string> = {
   'features/push/this-device.tsx': 'saved with the press',
   'features/results/schedule/status-section.tsx': 'saved with the press',
   'features/leagues/moderation/rename-league.tsx': 'one name in a window that stays open',
+  'features/players/rename-player.tsx': 'one name in a window that stays open',
+  'features/players/sign-up-card.tsx': 'one choice',
+  'game/reports/report-window.tsx': 'one choice',
   'features/leagues/settings/close-season.tsx': 'one name in a window that stays open',
   'features/leagues/own/enter-code.tsx': 'only leads to a page',
   'features/calendar/new-address.tsx': 'shows what is to be copied',
@@ -469,6 +472,7 @@ const FILTERS = [
   'features/leagues/rounds/rounds.tsx',
   'features/leagues/table/league-boards.tsx',
   'features/leagues/table/table-filters.tsx',
+  'features/players/players-page.tsx',
   'features/matches/matchday/matchday-filter.tsx',
   'features/predictions/crowd/match-crowd.tsx',
   'features/results/impact/impact-boards.tsx',

@@ -67,6 +67,7 @@ const SHOWN_BY = {
   rewardSeen: [queries.xp.key()],
   team: [queries.teams.key(), queries.competitions.key()],
   automation: [queries.feeds.key(), queries.audit.key()],
+  report: [queries.reports.key(), queries.audit.key()],
   contactMessage: [queries.contact.listContactMessages.key()],
   /** Everything that belongs to a player: messages before this session were missed. */
   player: [

@@ -77,6 +77,8 @@ export const paths = {
   adminRefusals: '/admin/refusals',
   adminMessages: '/admin/messages',
   adminLeagues: '/admin/leagues',
+  adminPlayers: '/admin/players',
+  becomeAdministrator: '/become-administrator',
   rules: '/rules',
   proof: '/proof',
   contact: '/contact',

@@ -16,6 +16,7 @@ export const handle: PageHandle = {
     'overview',
     'past',
     'profile',
+    'reports',
     'tiers',
   ],
   Head() {

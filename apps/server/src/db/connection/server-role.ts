@@ -13,6 +13,9 @@ async function listExcessRights(db: Queryable): Promise<string[]> {
       ('may make tables', has_schema_privilege('public', 'CREATE')),
       ('may make administrators', has_column_privilege('public.profiles', 'is_admin', 'UPDATE')
         OR has_column_privilege('public.profiles', 'is_admin', 'INSERT')),
+      ('may make invitations of administrators',
+        has_table_privilege('public.server_key', 'SELECT, INSERT, UPDATE')
+        OR has_table_privilege('public.administrator_invitations', 'INSERT, UPDATE')),
       ('may delete from the ledger', has_table_privilege('public.xp_ledger', 'DELETE')
         OR has_table_privilege('public.xp_ledger', 'TRUNCATE')),
       ('may change the ledger', EXISTS (SELECT FROM pg_attribute

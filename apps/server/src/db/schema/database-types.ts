@@ -41,6 +41,16 @@ export interface AdminAudit {
   subject_kind: string;
 }
 
+export interface AdministratorInvitations {
+  created_at: Generated<Timestamp>;
+  expires_at: Timestamp;
+  id: Generated<string>;
+  invitee_id: string;
+  inviter_id: string;
+  token_hash: string;
+  used_at: Timestamp | null;
+}
+
 export interface AuthIdentities {
   created_at: Generated<Timestamp>;
   issuer: string;
@@ -69,6 +79,7 @@ export interface AuthUsers {
   created_at: Generated<Timestamp>;
   email: string;
   id: Generated<string>;
+  is_proven: Generated<boolean>;
   updated_at: Generated<Timestamp>;
 }
 
@@ -610,6 +621,7 @@ export interface Profiles {
   deleted_at: Timestamp | null;
   id: string;
   is_admin: Generated<boolean>;
+  locked_at: Timestamp | null;
   profile_picture_url: string | null;
   profile_picture_version: Generated<number>;
   seat: Generated<number>;
@@ -714,6 +726,15 @@ export interface RemindedItems {
   user_id: string;
 }
 
+export interface Reports {
+  created_at: Generated<Timestamp>;
+  id: Generated<string>;
+  kind: string;
+  league_id: string | null;
+  player_id: string | null;
+  reporter_id: string;
+}
+
 export interface ResultProposals {
   created_at: Generated<Timestamp>;
   dismissed_at: Timestamp | null;
@@ -742,6 +763,11 @@ export interface SchemaMigrations {
   applied_at: Generated<Timestamp>;
   checksum: string;
   name: string;
+}
+
+export interface ServerKey {
+  hash: string;
+  is_only: Generated<boolean>;
 }
 
 export interface Shares {
@@ -774,6 +800,12 @@ export interface SignUps {
   used_at: Timestamp | null;
   username: string;
   username_key: string;
+}
+
+export interface SignUpSettings {
+  id: Generated<string>;
+  is_only: Generated<boolean>;
+  policy: Generated<string>;
 }
 
 export interface SkillDue {
@@ -863,6 +895,7 @@ export interface XpLedger {
 
 export interface DB {
   admin_audit: AdminAudit;
+  administrator_invitations: AdministratorInvitations;
   "auth.identities": AuthIdentities;
   "auth.passwords": AuthPasswords;
   "auth.sessions": AuthSessions;
@@ -934,11 +967,14 @@ export interface DB {
   rate_limits: RateLimits;
   refusals: Refusals;
   reminded_items: RemindedItems;
+  reports: Reports;
   result_proposals: ResultProposals;
   reward_maps: RewardMaps;
   schema_migrations: SchemaMigrations;
+  server_key: ServerKey;
   shares: Shares;
   shown_versions: ShownVersions;
+  sign_up_settings: SignUpSettings;
   sign_ups: SignUps;
   skill_due: SkillDue;
   skill_validations: SkillValidations;

@@ -285,11 +285,12 @@ describe('a profile', () => {
     expect(await isComplete()).toBe(false);
   });
 
-  it('shows others its name, XP, picture and date, and nothing else', async () => {
+  it('D15: shows others its name, XP, picture, date and lock, and nothing else', async () => {
     const [{ client }, other] = [await createAccount(), await createAccount()];
     const { body } = await client.get(`/api/profiles/${other.username}`);
     expect(Object.keys(body).toSorted()).toEqual([
       'createdAt',
+      'isLocked',
       'picture',
       'userId',
       'username',

@@ -21,18 +21,19 @@ export async function hasAccount(db: Queryable, email: string): Promise<boolean>
 }
 
 /**
- * Locks an account against erasure until the transaction ends; returns false if it is erased. The
- * condition is in the locking statement, so a wait for an erasure sees its result. KEY SHARE does
- * not wait for settlements.
+ * Holds an account against erasure and locking until the transaction ends; null if it is erased.
+ * All is read by the locking statement, so a wait sees the result. KEY SHARE does not wait for
+ * settlements.
  */
 export async function holdAccount(
   tx: DatabaseTransaction,
   userId: string | null,
-): Promise<boolean> {
-  const { rows } = await sql`
-    SELECT FROM profiles WHERE id = ${userId} AND deleted_at IS NULL FOR KEY SHARE
+): Promise<{ isLocked: boolean } | null> {
+  const { rows } = await sql<{ isLocked: boolean }>`
+    SELECT locked_at IS NOT NULL AS "isLocked" FROM profiles
+    WHERE id = ${userId} AND deleted_at IS NULL FOR KEY SHARE
   `.execute(tx);
-  return rows.length === 1;
+  return rows[0] ?? null;
 }
 
 /** Locks and reads a profile before a change; null if it is erased. */
@@ -41,8 +42,10 @@ export async function lockProfile(tx: DatabaseTransaction, userId: string) {
     username: string | null;
     username_key: string | null;
     is_complete: boolean;
+    is_locked: boolean;
   }>`
-    SELECT p.username, p.username_key, ${IS_PROFILE_COMPLETE} AS is_complete FROM profiles p
+    SELECT p.username, p.username_key, ${IS_PROFILE_COMPLETE} AS is_complete,
+      p.locked_at IS NOT NULL AS is_locked FROM profiles p
     WHERE p.id = ${userId} AND p.deleted_at IS NULL FOR NO KEY UPDATE
   `.execute(tx);
   return rows[0] ?? null;
@@ -77,6 +80,17 @@ export async function createIncompleteAccount(
   await setPassword(db, userId, passwordHash);
   await db.insertInto('profiles').values({ id: userId }).execute();
   return userId;
+}
+
+export async function setAddressProven(
+  db: Queryable,
+  userId: string,
+  isProven: boolean,
+): Promise<void> {
+  await sql`
+    UPDATE auth.users SET is_proven = ${isProven}, updated_at = game_now()
+    WHERE id = ${userId} AND is_proven <> ${isProven}
+  `.execute(db);
 }
 
 export async function insertUser(db: Queryable, email: string): Promise<string | null> {

@@ -29,8 +29,9 @@ export function createAccountsRouter(os: Implementer['accounts'], accounts: Acco
       return toSessionView(actor);
     }),
 
-    getSignInMethods: os.getSignInMethods.handler(() => ({
+    getSignInMethods: os.getSignInMethods.handler(async () => ({
       methods: accounts.isGoogleConfigured ? ['password', 'google'] : ['password'],
+      signUpPolicy: await accounts.getSignUpPolicy(),
     })),
 
     startGoogleSignIn: os.startGoogleSignIn.handler(async ({ input, context }) => {

@@ -15,6 +15,7 @@ import { createPasswords } from './passwords/passwords.service.ts';
 import { createSessions, type SignedIn, type Visit } from './sessions/sessions.service.ts';
 import { createSignInAttempts } from './sessions/sign-in-attempts.service.ts';
 import { createSignIn } from './sessions/sign-in.service.ts';
+import { changePolicy, getPolicy } from './sign-up/sign-up-policy.service.ts';
 import { createSignUp, readUsernameOrRefuse, type SignUpProof } from './sign-up/sign-up.service.ts';
 import { createUsernames } from './sign-up/usernames.service.ts';
 
@@ -72,6 +73,12 @@ export function createAccountsService(app: AppContext, kept: readonly PersonalDa
       return sessions.readAgain(actor);
     },
     changeUsername: usernames.change,
+    renamePlayer: usernames.rename,
+    confirmUnproven: signUps.confirmUnproven,
+    getSignUpPolicy: () => getPolicy(app.db),
+    changeSignUpPolicy: changePolicy,
+    countPasswordReset: passwords.countReset,
+    sendPasswordReset: passwords.sendReset,
 
     requestPasswordReset: passwords.requestReset,
     checkPasswordReset: passwords.checkReset,

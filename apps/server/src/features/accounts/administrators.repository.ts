@@ -9,7 +9,8 @@ export async function updateRights(
   const { email, isAdmin, audited, by } = change;
   const { rows } = await sql<{ username: string | null }>`
     WITH changed AS (
-      UPDATE profiles p SET is_admin = ${isAdmin}, updated_at = game_now()
+      UPDATE profiles p SET is_admin = ${isAdmin}, updated_at = game_now(),
+        locked_at = CASE WHEN ${isAdmin} THEN NULL ELSE p.locked_at END
       FROM auth.users u WHERE u.id = p.id AND u.email = lower(${email})
       RETURNING p.id, p.username
     ), signed_out AS (
@@ -22,4 +23,11 @@ export async function updateRights(
     SELECT username FROM changed
   `.execute(ownerDb);
   return rows[0];
+}
+
+export async function storeServerKey(ownerDb: Database, key: string): Promise<void> {
+  await sql`
+    INSERT INTO server_key (hash) VALUES (encode(sha256(convert_to(${key}, 'UTF8')), 'hex'))
+    ON CONFLICT (is_only) DO UPDATE SET hash = excluded.hash WHERE server_key.hash <> excluded.hash
+  `.execute(ownerDb);
 }

@@ -1,5 +1,6 @@
-import type { Database } from '#db/connection/database.ts';
-import { updateRights } from './administrators.repository.ts';
+import { createHmac } from 'node:crypto';
+import { connectDatabase, type Database, type DatabaseAddress } from '#db/connection/database.ts';
+import { storeServerKey, updateRights } from './administrators.repository.ts';
 
 export type RightsChange = 'grant' | 'revoke';
 
@@ -10,4 +11,22 @@ export async function changeRights(
 ): Promise<{ username: string | null } | undefined> {
   const isAdmin = action === 'grant';
   return updateRights(ownerDb, { ...change, isAdmin, audited: `admin_${action}` });
+}
+
+/** Derives the key without which the database accepts no invitation of an administrator. */
+export const createServerKey = (authSecret: string): string =>
+  createHmac('sha256', authSecret).update('invitations of administrators').digest('base64url');
+
+/** Stores the key's hash as the owner, at each start: the server's role cannot. */
+export async function registerServerKey(owner: DatabaseAddress, authSecret: string): Promise<void> {
+  const { db, close } = connectDatabase({
+    address: owner,
+    maxConnections: 1,
+    onError: () => undefined,
+  });
+  try {
+    await storeServerKey(db, createServerKey(authSecret));
+  } finally {
+    await close();
+  }
 }

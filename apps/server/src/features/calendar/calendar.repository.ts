@@ -41,11 +41,12 @@ export async function deleteAddress(db: Queryable, userId: string): Promise<void
   await db.deleteFrom('calendar_addresses').where('user_id', '=', userId).execute();
 }
 
-/** Finds the owner of an address; null if it is unknown or revoked. */
+/** Finds the owner of an address; null if it is unknown or revoked, or its player locked. */
 export async function findSubscriber(db: Queryable, tokenHash: string): Promise<Subscriber | null> {
   const { rows } = await sql<Subscriber>`
-    SELECT user_id AS "userId", time_zone AS "timeZone", language
-    FROM calendar_addresses WHERE token_hash = ${tokenHash}
+    SELECT a.user_id AS "userId", a.time_zone AS "timeZone", a.language
+    FROM calendar_addresses a JOIN profiles p ON p.id = a.user_id AND p.locked_at IS NULL
+    WHERE a.token_hash = ${tokenHash}
   `.execute(db);
   return rows[0] ?? null;
 }

@@ -41,7 +41,8 @@ export async function findInviter(db: Queryable, code: string): Promise<Inviter 
   const { rows } = await sql<Inviter>`
     SELECT p.id AS "userId", p.username, p.profile_picture_url, p.profile_picture_version
     FROM friend_invitations i JOIN profiles p ON p.id = i.user_id
-    WHERE i.code = ${code} AND p.deleted_at IS NULL AND p.username IS NOT NULL
+    WHERE i.code = ${code} AND p.deleted_at IS NULL AND p.locked_at IS NULL
+      AND p.username IS NOT NULL
   `.execute(db);
   return rows[0] ?? null;
 }

@@ -6,6 +6,8 @@ import { composeAlert, type AlertRow } from '#mail/alert-texts.ts';
 import { sendMail } from '#mail/mailer.ts';
 import * as repository from './incidents.repository.ts';
 
+export { listAdministrators } from './incidents.repository.ts';
+
 const keyOf = ({ kind, subject }: Pick<repository.Trouble, 'kind' | 'subject'>) =>
   `${kind} ${subject}`;
 

@@ -28,7 +28,8 @@ export async function listCircle(
       FROM circle JOIN leaderboard_totals t USING (user_id)
       WHERE t.board_id = ANY(${[...boardIds]}::integer[]) GROUP BY user_id
     )
-    SELECT t.user_id, p.username, p.profile_picture_url, p.profile_picture_version, t.xp,
+    SELECT t.user_id, p.username, p.locked_at IS NOT NULL AS is_locked, p.profile_picture_url,
+      p.profile_picture_version, t.xp,
       rank() OVER (ORDER BY t.xp DESC) AS rank, earlier.rank AS earlier_rank
     FROM totals t
     JOIN profiles p ON p.id = t.user_id AND p.deleted_at IS NULL

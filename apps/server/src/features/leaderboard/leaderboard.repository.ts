@@ -13,6 +13,7 @@ import {
 export type LeaderboardPlayer = {
   user_id: string;
   username: string | null;
+  is_locked: boolean;
   profile_picture_url: string | null;
   profile_picture_version: number;
   xp: number;
@@ -68,7 +69,7 @@ export async function readBoard(
     -- Not an array: by its length each call would be planned anew.
     LEFT JOIN json_array_elements_text(${JSON.stringify(viewerIds)}::json) AS viewer(id) ON true
     LEFT JOIN LATERAL (
-      SELECT t.user_id, p.username, p.profile_picture_url, p.profile_picture_version, t.xp,
+      SELECT t.user_id, p.username, p.locked_at IS NOT NULL AS is_locked, p.profile_picture_url, p.profile_picture_version, t.xp,
         ${RANK} AS rank
       FROM leaderboard_totals t JOIN profiles p ON p.id = t.user_id
       WHERE t.board_id = found.id AND t.user_id = viewer.id::uuid
@@ -95,8 +96,8 @@ export async function listTopRows(
   const { rows } = await sql<ListedPlayer>`
     SELECT head.*, ${earlierRankOf(earlier, sql`head.user_id`)} AS earlier_rank
     FROM (
-      SELECT h.user_id, h.xp, key.name_key, p.username, p.profile_picture_url,
-        p.profile_picture_version, rank() OVER (ORDER BY h.xp DESC) AS rank
+      SELECT h.user_id, h.xp, key.name_key, p.username, p.locked_at IS NOT NULL AS is_locked,
+        p.profile_picture_url, p.profile_picture_version, rank() OVER (ORDER BY h.xp DESC) AS rank
       FROM board_top_rows h JOIN profiles p ON p.id = h.user_id AND p.deleted_at IS NULL
       CROSS JOIN LATERAL (SELECT coalesce(p.username_key::text, '~') COLLATE "C" AS name_key) key
       WHERE h.board_id = ${boardId}

@@ -12,6 +12,7 @@ function toLeaderboardRow(player: LeaderboardPlayer): LeaderboardRow {
     rank,
     userId: player.user_id as UserId,
     username: player.username,
+    isLocked: player.is_locked,
     picture: toPictureView(player),
     xpTotal: player.xp,
     movement: earlierRank === null ? null : earlierRank - rank,

@@ -57,7 +57,7 @@ export async function claimDuePlayers(
     JOIN profiles p ON p.id = c.user_id
     JOIN auth.users u ON u.id = c.user_id
     WHERE ${isDue} AND c.${nextAt} <= (SELECT game_now())
-      AND p.deleted_at IS NULL AND ${IS_PROFILE_COMPLETE}
+      AND p.deleted_at IS NULL AND p.locked_at IS NULL AND ${IS_PROFILE_COMPLETE}
     ORDER BY c.${nextAt} LIMIT ${limit}
     FOR UPDATE OF c SKIP LOCKED FOR KEY SHARE OF p SKIP LOCKED
   `.execute(tx);
@@ -76,7 +76,7 @@ export async function claimReminded(tx: DatabaseTransaction, userIds: readonly s
     JOIN auth.users u ON u.id = c.user_id
     WHERE c.user_id = ANY(${[...userIds]}::uuid[]) AND (c.reminders OR ${IS_REMINDED_BY_PUSH})
       AND c.reported_at > game_now() - make_interval(days => ${AWAY_DAYS})
-      AND p.deleted_at IS NULL AND ${IS_PROFILE_COMPLETE}
+      AND p.deleted_at IS NULL AND p.locked_at IS NULL AND ${IS_PROFILE_COMPLETE}
     FOR UPDATE OF c SKIP LOCKED FOR KEY SHARE OF p SKIP LOCKED
   `.execute(tx);
   return rows;

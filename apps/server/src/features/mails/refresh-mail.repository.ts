@@ -10,6 +10,7 @@ export async function isWanted(
   const isOn = sql.ref(kind === 'reminder' ? 'c.reminders' : 'c.weekly_summary');
   const { rows } = await sql`
     SELECT FROM mail_choices c JOIN profiles p ON p.id = c.user_id AND p.deleted_at IS NULL
+      AND p.locked_at IS NULL
     WHERE c.user_id = ${userId} AND ${isOn}
   `.execute(db);
   return rows.length > 0;

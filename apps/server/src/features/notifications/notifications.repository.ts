@@ -15,6 +15,12 @@ export async function insertNotification(
   `.execute(tx);
 }
 
+export async function insertRenamedNotice(tx: DatabaseTransaction, userId: string): Promise<void> {
+  await sql`
+    INSERT INTO notifications (user_id, type, data) VALUES (${userId}, 'RENAMED', '{}')
+  `.execute(tx);
+}
+
 /** Notifies players about a league. Skips accounts being deleted: waiting would deadlock. */
 export async function insertLeagueNotices(
   tx: DatabaseTransaction,

@@ -19,6 +19,7 @@ export {
   insertLeagueNotices as notifyLeague,
   insertCupNotices as notifyAboutCup,
   insertNotification as notify,
+  insertRenamedNotice as notifyRenamed,
   markJoinRequestRead,
   markRequestRead as markFriendRequestRead,
 } from './notifications.repository.ts';

@@ -28,14 +28,15 @@ export async function lockAnswers(
   return rows.map(({ user_id: userId }) => userId);
 }
 
-/** Locks accounts against deletion. Deleted ones are missing from the result. */
+/** Holds accounts against deletion and locking. Deleted and locked ones are missing. */
 export async function lockPlayers(
   tx: DatabaseTransaction,
   userIds: readonly string[],
   onLocked: OnLocked,
 ): Promise<Set<string>> {
   const { rows } = await sql<{ id: string }>`
-    SELECT id FROM profiles WHERE id = ANY(${[...userIds]}::uuid[]) AND deleted_at IS NULL
+    SELECT id FROM profiles
+    WHERE id = ANY(${[...userIds]}::uuid[]) AND deleted_at IS NULL AND locked_at IS NULL
     ORDER BY id FOR KEY SHARE ${onLocked === 'wait' ? sql`` : sql`SKIP LOCKED`}
   `.execute(tx);
   return new Set(rows.map(({ id }) => id));

@@ -39,7 +39,7 @@ type SavedRow = {
 
 /**
  * Creates or changes predictions in one statement. It locks the item's row first, then the players'
- * rows in a fixed order; an account deleted meanwhile is `no_player`. The clock and
+ * rows in a fixed order; an account deleted or locked meanwhile is `no_player`. The clock and
  * `has_opened_predictions` are read after all locks, so that a write that waited past the deadline
  * is rejected. Returns null for players whose locked rows were skipped.
  *
@@ -60,7 +60,7 @@ export async function savePredictions(
       SELECT p.id AS user_id, sent.value
       FROM unnest((SELECT ${userIds}::uuid[]), (SELECT ${values}::text[])) AS sent(user_id, value)
       JOIN profiles p ON p.id = sent.user_id
-      WHERE p.deleted_at IS NULL AND EXISTS (SELECT FROM item)
+      WHERE p.deleted_at IS NULL AND p.locked_at IS NULL AND EXISTS (SELECT FROM item)
       ORDER BY p.id FOR KEY SHARE OF p ${skip}
     ), held AS MATERIALIZED (
       SELECT item.*, game_now() AS now

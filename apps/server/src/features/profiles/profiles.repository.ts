@@ -14,6 +14,7 @@ export async function findProfile(db: Queryable, player: { id: string } | { key:
       'profile_picture_url',
       'profile_picture_version',
       'created_at',
+      'locked_at',
     ])
     .where(column, '=', value)
     .where('deleted_at', 'is', null)

@@ -2,7 +2,7 @@ import { requireActor, type Implementer } from '#http/implementer.ts';
 import { toPictureView } from '#files/picture-view.ts';
 import type { AccountsService } from '../accounts/accounts.service.ts';
 import type { ProfilesService } from './profiles.service.ts';
-import { toProfileView } from './profiles.view.ts';
+import { toPlayerProfileView, toProfileView } from './profiles.view.ts';
 
 export function createProfilesRouter(
   os: Implementer['profiles'],
@@ -11,7 +11,7 @@ export function createProfilesRouter(
 ) {
   return os.router({
     getProfile: os.getProfile.handler(async ({ input }) =>
-      toProfileView(await profiles.getProfile(input.username)),
+      toPlayerProfileView(await profiles.getProfile(input.username)),
     ),
 
     updateProfile: os.updateProfile.handler(async ({ input, context }) => {

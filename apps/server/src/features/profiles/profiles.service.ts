@@ -1,6 +1,8 @@
 import { PICTURE_MAX_SIDE } from '@kickoracle/contracts';
 import { foldName } from '@kickoracle/game';
 import type { AppContext } from '#context.ts';
+import type { DatabaseTransaction } from '#db/connection/database.ts';
+import { onCommit } from '#db/connection/transaction.ts';
 import { DomainError } from '#lib/errors.ts';
 import { pictureKey } from '#files/file-key.ts';
 import type { Pictures } from '#pictures/pictures.ts';
@@ -34,6 +36,14 @@ export function createProfilesService({ db }: Pick<AppContext, 'db'>, pictures: 
       const key = pictureKey(userId);
       const name = () => changePicture(userId, key);
       return pictures.replace(key, { upload, maxSide: PICTURE_MAX_SIDE, name });
+    },
+
+    /** Clears a player's picture for an administrator; false without one. Its file goes later. */
+    async clearPicture(tx: DatabaseTransaction, userId: string): Promise<boolean> {
+      if ((await findPictureVersion(tx, userId)) === null) return false;
+      await updatePicture(tx, userId, null);
+      onCommit(tx, () => pictures.delete(pictureKey(userId)));
+      return true;
     },
 
     /** Clears the key before the file is deleted, so no profile refers to a missing file. */

@@ -4,7 +4,7 @@ import type { ProfilesService } from './profiles.service.ts';
 
 type Profile = Awaited<ReturnType<ProfilesService['getProfile']>>;
 
-export function toProfileView(profile: Profile): ProfileView {
+export function toProfileView(profile: Omit<Profile, 'locked_at'>): ProfileView {
   return {
     userId: profile.id as UserId,
     username: profile.username ?? '',
@@ -13,3 +13,8 @@ export function toProfileView(profile: Profile): ProfileView {
     createdAt: profile.created_at.toISOString(),
   };
 }
+
+export const toPlayerProfileView = (profile: Profile) => ({
+  ...toProfileView(profile),
+  isLocked: profile.locked_at !== null,
+});

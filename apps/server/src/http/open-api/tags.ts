@@ -31,6 +31,8 @@ const ABOUT: Record<keyof Contract, string> = {
   calendar: 'The secret address of a player’s calendar.',
   live: 'Live stream of changes.',
   mails: 'Mail and push settings of a player.',
+  players: 'Players, the sign-up and new administrators, for administrators.',
+  reports: 'Reports of names, pictures and league texts.',
   push: 'Devices of a player that get pushes.',
   contact: 'The contact form.',
 };

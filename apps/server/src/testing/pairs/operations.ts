@@ -6,6 +6,7 @@ import type { ApiAnswer, ApiClient } from '../api-client.ts';
 import { blackPixels, pngFile } from '../png.ts';
 import { CUP_OPERATIONS } from './cup-operations.ts';
 import { SHARE_OPERATIONS } from './share-operations.ts';
+import { PLAYER_OPERATIONS } from './player-operations.ts';
 import { PUSH_OPERATIONS } from './push-operations.ts';
 import { FEED_OPERATIONS } from './feed-operations.ts';
 import { LEAGUE_OPERATIONS } from './league-operations.ts';
@@ -196,7 +197,7 @@ const MOVE = ['match_events', 'import_questions', 'notifications', 'profiles'] a
 /** All writing operations of the contract by name, then the writes of imports. */
 export const PAIR_OPERATIONS: Readonly<Record<string, PairOperation>> = {
   'accounts.signUp': {
-    touches: ['username_holds', 'sign_ups', 'mails'],
+    touches: ['username_holds', 'sign_ups', 'sign_up_settings', 'mails'],
     prepare: (world) =>
       Promise.resolve({
         hold: null,
@@ -699,6 +700,7 @@ export const PAIR_OPERATIONS: Readonly<Record<string, PairOperation>> = {
   ...CUP_OPERATIONS,
   ...SHARE_OPERATIONS,
   ...PUSH_OPERATIONS,
+  ...PLAYER_OPERATIONS,
 
   'google: the player': fromProvider('player'),
   'google: somebody else with the address': fromProvider('stranger'),

@@ -23,6 +23,25 @@ const FORBIDDEN_ROWS: readonly [string, ReturnType<typeof sql>][] = [
       OR EXISTS (SELECT FROM password_resets r WHERE r.user_id = p.id))`,
   ],
   [
+    'a locked player has a session, or predicted after the lock',
+    sql`SELECT FROM profiles p WHERE p.locked_at IS NOT NULL AND (
+      EXISTS (SELECT FROM auth.sessions s WHERE s.user_id = p.id)
+      OR EXISTS (SELECT FROM predictions d
+        WHERE d.user_id = p.id AND d.value_changed_at > p.locked_at))`,
+  ],
+  [
+    'a player is an administrator without an audit, or by two invitations',
+    sql`SELECT FROM administrator_invitations i JOIN profiles p ON p.id = i.invitee_id
+      WHERE i.used_at IS NOT NULL AND p.deleted_at IS NULL AND (NOT p.is_admin OR
+        (SELECT count(*) FROM admin_audit a
+          WHERE a.subject_id = p.id AND a.action = 'admin_grant') <> 1)`,
+  ],
+  [
+    'a deleted player reports, or is reported',
+    sql`SELECT FROM reports r JOIN profiles p ON p.id IN (r.reporter_id, r.player_id)
+      WHERE p.deleted_at IS NOT NULL`,
+  ],
+  [
     'a deleted player has a place on a board',
     sql`SELECT FROM profiles p JOIN leaderboard_totals t ON t.user_id = p.id
       WHERE p.deleted_at IS NOT NULL`,

@@ -4,6 +4,7 @@ import { FriendActions } from '#features/friends/friend-actions.tsx';
 import { FriendsPanel } from '#features/friends/friends-panel.tsx';
 import { useHome } from '#features/home/home.queries.ts';
 import { OverviewSkeleton } from '#features/home/overview/overview-skeleton.tsx';
+import { ReportPlayer } from '#features/reports/report-player.tsx';
 import { ProfilePage } from '#features/profiles/profile-page.tsx';
 import { useSession } from '#game/players/session.ts';
 import { lazyPart } from '#lib/lazy-part.tsx';
@@ -53,7 +54,12 @@ export function ProfileScreen() {
           : []),
       ]}
       renderActions={(profile) =>
-        session?.isProfileComplete && <FriendActions key={profile.userId} player={profile} />
+        session?.isProfileComplete && (
+          <>
+            <FriendActions key={profile.userId} player={profile} />
+            <ReportPlayer key={`report ${profile.userId}`} player={profile} />
+          </>
+        )
       }
       renderOverview={() =>
         session?.isProfileComplete && (

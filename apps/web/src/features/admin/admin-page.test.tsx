@@ -89,6 +89,7 @@ describe('the dashboard', () => {
       ['Refusals', '/admin/refusals'],
       ['Messages', '/admin/messages'],
       ['Private leagues', '/admin/leagues'],
+      ['Players', '/admin/players'],
     ]);
   });
 

@@ -4,7 +4,11 @@ import { paths } from '#game/paths.ts';
 
 export type CorrectionLink = { readonly key: keyof typeof adminAudit.links; readonly to: string };
 
-export function correctionLink({ subject, isStanding }: AuditEntryView): CorrectionLink | null {
+export function correctionLink({
+  subject,
+  isStanding,
+  action,
+}: AuditEntryView): CorrectionLink | null {
   const key = isStanding ? 'correct' : 'desk';
   switch (subject.kind) {
     case 'match':
@@ -17,12 +21,15 @@ export function correctionLink({ subject, isStanding }: AuditEntryView): Correct
     case 'competition':
       return { key: 'competitions', to: paths.adminCompetitions };
     case 'settings':
-      return { key: 'results', to: paths.adminResults };
+      return action === 'set_sign_up'
+        ? { key: 'players', to: paths.adminPlayers }
+        : { key: 'results', to: paths.adminResults };
     case 'contact_message':
       return { key: 'messages', to: paths.adminMessages };
     case 'league':
       return subject.name === null ? null : { key: 'leagues', to: paths.adminLeagues };
     case 'player':
+      return subject.username === null ? null : { key: 'players', to: paths.adminPlayers };
     case 'unknown':
       return null;
   }

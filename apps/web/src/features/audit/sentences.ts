@@ -59,6 +59,8 @@ const SENTENCES: Readonly<Record<AuditAction, ToSentence>> = {
     key: fieldOf(after, 'status') === 'finished' ? 'close' : 'open_again',
   }),
   clear_league_line: plain('clear_league_line'),
+  close_report: plain('close_report'),
+  confirm_address: plain('confirm_address'),
   correct: ({ before, after }, { result }) => {
     const values = { before: result(before), after: result(after) };
     return { key: fieldOf(before, 'result') === null ? 'correct_void' : 'correct', values };
@@ -74,6 +76,8 @@ const SENTENCES: Readonly<Record<AuditAction, ToSentence>> = {
   delete_competition: plain('delete_competition'),
   delete_message: plain('delete_message'),
   dismiss_proposals: plain('dismiss_proposals'),
+  invite_administrator: plain('invite_administrator'),
+  lock_player: plain('lock_player'),
   mend_texts: plain('mend_texts'),
   merge_teams: ({ before }, { field }) => ({
     key: 'merge_teams',
@@ -82,13 +86,20 @@ const SENTENCES: Readonly<Record<AuditAction, ToSentence>> = {
   move_kickoff: changed('move_kickoff', 'kickoffAt'),
   open_predictions: plain('open_predictions'),
   postpone: plain('postpone'),
+  refuse_administrator: ({ after }, { field }) => ({
+    key: 'refuse_administrator',
+    values: { reason: field(after, 'reason') },
+  }),
+  remove_picture: plain('remove_picture'),
   remove_season: ofSeason('remove_season'),
   remove_team: ofSeason('remove_team'),
   rename_league: changed('rename_league', 'name'),
+  rename_player: plain('rename_player'),
   revert: ({ before }, { result }) =>
     fieldOf(before, 'result') === null
       ? { key: 'revert_void' }
       : { key: 'revert', values: { before: result(before) } },
+  send_reset_link: plain('send_reset_link'),
   set_automatic_settlement: ({ after }) => ({
     key: fieldOf(after, 'settlesByItself') === true ? 'automatic_on' : 'automatic_off',
   }),
@@ -107,10 +118,12 @@ const SENTENCES: Readonly<Record<AuditAction, ToSentence>> = {
       after: formats.field(entry.after, 'rewardVersion'),
     },
   }),
+  set_sign_up: changed('set_sign_up', 'policy'),
   settle_automatically: ({ after }, { result }) => ({
     key: 'settle_automatically',
     values: { after: result(after) },
   }),
+  unlock_player: plain('unlock_player'),
   update_api_id: changed('update_api_id', 'apiId'),
   update_competition: plain('update_competition'),
   update_rewards: plain('update_rewards'),

@@ -37,6 +37,8 @@ export function useAuditValues() {
       if (isText && path === 'pattern') return t(`adminTeams:colors.patterns.${value as 'plain'}`);
       if (isText && path === 'rewardVersion') return ruleNumber(value);
       if (isText && path === 'source') return t(`sources.${value as 'bookmakers'}`);
+      if (isText && path === 'policy') return t(`signUpPolicies.${value as 'open'}`);
+      if (isText && path === 'reason') return t(`refusals.${value as 'used'}`);
       if (typeof value !== 'number') return inWords(value);
       if (path.endsWith('_month')) return format.month(value);
       return path === 'reward' ? format.number(value) : inWords(value);

@@ -1,4 +1,4 @@
-import type { ProfileView } from '@kickoracle/contracts';
+import type { PlayerProfileView, ProfileView } from '@kickoracle/contracts';
 import { useEffect, useEffectEvent, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate, useParams } from 'react-router';
@@ -77,6 +77,7 @@ export function ProfilePage(props: ProfilePageProps) {
     <div className="mx-auto grid max-w-2xl grid-cols-1 gap-4">
       <PlayerCard
         profile={profile}
+        isLocked={profile.isLocked}
         renderNameEditor={isOwner ? renderNameEditor : null}
         onRenamed={(renamed) => void followRename(renamed)}
         actions={session && !isOwner && renderActions(profile)}
@@ -94,7 +95,7 @@ export function ProfilePage(props: ProfilePageProps) {
 }
 
 /** Replaces another spelling of the name in the address by the canonical one. */
-function useCanonicalAddress(profile: ProfileView | undefined, username: string): void {
+function useCanonicalAddress(profile: PlayerProfileView | undefined, username: string): void {
   const navigate = useNavigate();
   const { search, hash } = useLocation();
   const keepProfile = useKeepProfile();
@@ -115,7 +116,7 @@ function useFollowRename() {
   const keepProfile = useKeepProfile();
   const refreshPlayers = useInvalidate('look');
   return async (renamed: ProfileView) => {
-    keepProfile(renamed);
+    keepProfile({ ...renamed, isLocked: false });
     await navigate(paths.profile(renamed.username), { replace: true });
     await refreshPlayers();
   };

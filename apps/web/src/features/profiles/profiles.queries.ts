@@ -1,4 +1,4 @@
-import type { ProfileView } from '@kickoracle/contracts';
+import type { PlayerProfileView } from '@kickoracle/contracts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useInvalidate } from '#game/facts.ts';
 import { queries } from '#lib/api.ts';
@@ -24,7 +24,7 @@ export function useShelf(username: string) {
 /** Caches a profile under its current name, so that its page need not load it. */
 export function useKeepProfile() {
   const client = useQueryClient();
-  return (profile: ProfileView) => {
+  return (profile: PlayerProfileView) => {
     const input = { username: profile.username };
     client.setQueryData(queries.profiles.getProfile.queryKey({ input }), profile);
   };

@@ -5,6 +5,7 @@ import { Link } from 'react-router';
 import { paths } from '../paths.ts';
 import { pictureUrl } from '../players/picture-url.ts';
 import { useSession } from '../players/session.ts';
+import { Lock } from '#ui/icons/icons.ts';
 import { Avatar } from '#ui/identity/avatar.tsx';
 import { BreakableName } from '#ui/identity/breakable-name.tsx';
 import { hasMedal } from './rank.tsx';
@@ -12,6 +13,7 @@ import { hasMedal } from './rank.tsx';
 type PlayerOfRow = Pick<LeaderboardRow, 'userId' | 'username' | 'picture'> & {
   /** Null: not ranked. */
   rank: number | null;
+  isLocked?: boolean;
 };
 
 export function BoardPlayer({ row, isOwn }: { row: PlayerOfRow; isOwn: boolean }) {
@@ -28,6 +30,12 @@ export function BoardPlayer({ row, isOwn }: { row: PlayerOfRow; isOwn: boolean }
       />
       <span className="flex min-w-0 flex-col sm:flex-row sm:items-center sm:gap-3">
         <PlayerName row={row} isProminent={isProminent} />
+        {row.isLocked && (
+          <span className="flex shrink-0 items-center gap-1 text-sm leading-none text-soft max-sm:pb-1.5">
+            <Lock aria-hidden="true" className="size-3.5" />
+            {t('locked')}
+          </span>
+        )}
         {isOwn && (
           <span className="eyebrow shrink-0 leading-none text-accent-ink max-sm:pb-1.5">
             {t('you')}

@@ -19,6 +19,9 @@ export type StoredInvitation = {
   readonly isAccepted: boolean;
 };
 
+export const isInvitationPage = (page: string | null): page is string =>
+  page !== null && PAGE.test(page);
+
 /** Stores an invitation until its visitor signs in and can accept it. Ignores other pages. */
 export function keepInvitation(page: string, { isAccepted = false } = {}): void {
   if (!PAGE.test(page)) return;

@@ -1,11 +1,13 @@
-import type { GoogleProblem, Language } from '@kickoracle/contracts';
+import type { ErrorCode, GoogleProblem, Language } from '@kickoracle/contracts';
 import type { AppContext } from '#context.ts';
 import type { DatabaseTransaction } from '#db/connection/database.ts';
 import { inTransaction } from '#db/connection/transaction.ts';
+import { DomainError } from '#lib/errors.ts';
 import { sendMail } from '#mail/mailer.ts';
 import { mailTexts } from '#mail/mail-texts.ts';
 import * as accounts from '../accounts.repository.ts';
 import type { Sessions, SignedIn, Visit } from '../sessions/sessions.service.ts';
+import { refuseSignUp } from '../sign-up/sign-up-policy.service.ts';
 import { decideGoogleSignIn, type GoogleClaims, type GoogleDecision } from './google.policy.ts';
 import * as repository from './identities.repository.ts';
 
@@ -14,6 +16,16 @@ const ATTEMPTS = 3;
 
 /** A concurrent sign-in was faster: roll back and retry. */
 class Outrun extends Error {}
+
+/** Refusals with a text of their own on the page. */
+const PROBLEMS: ReadonlyMap<ErrorCode, GoogleProblem> = new Map([
+  ['ACCOUNT_LOCKED', 'locked'],
+  ['SIGN_UP_CLOSED', 'sign_up_closed'],
+  ['INVITATION_NEEDED', 'invitation_needed'],
+]);
+
+/** The page where the visitor began may be an invitation. */
+type GoogleVisit = Visit & { language: Language; from: string | null };
 
 export type Returned = { readonly identity: repository.Identity; readonly claims: GoogleClaims };
 
@@ -25,13 +37,13 @@ export function createGoogleAccounts(
   async function decide(tx: DatabaseTransaction, { identity, claims }: Returned) {
     const { email } = claims;
     const { issuer } = identity;
-    const userId = email === null ? null : await repository.lockAccountOfEmail(tx, email);
-    const ofEmail = userId && {
-      userId,
-      isLinked: await repository.isLinked(tx, { userId, issuer }),
+    const account = email === null ? null : await repository.lockAccountOfEmail(tx, email);
+    const ofEmail = account && {
+      ...account,
+      isLinked: await repository.isLinked(tx, { ...account, issuer }),
     };
     const ofIdentity = await repository.findPlayerOfIdentity(tx, identity);
-    return decideGoogleSignIn(claims, { ofIdentity, ofEmail: ofEmail || null });
+    return decideGoogleSignIn(claims, { ofIdentity, ofEmail });
   }
 
   async function link(
@@ -50,8 +62,9 @@ export function createGoogleAccounts(
 
   async function create(
     tx: DatabaseTransaction,
-    created: { email: string; identity: repository.Identity },
+    created: { email: string; identity: repository.Identity; from: string | null },
   ): Promise<string> {
+    await refuseSignUp(tx, created.from);
     const userId = await accounts.insertUser(tx, created.email);
     if (userId === null) throw new Outrun();
     await repository.createEmptyProfile(tx, userId);
@@ -62,7 +75,7 @@ export function createGoogleAccounts(
   function carryOut(
     tx: DatabaseTransaction,
     decision: Exclude<GoogleDecision, { kind: 'refuse' }>,
-    by: { identity: repository.Identity; language: Language },
+    by: { identity: repository.Identity; language: Language; from: string | null },
   ): string | Promise<string> {
     if (decision.kind === 'sign_in') return decision.userId;
     return decision.kind === 'link'
@@ -72,13 +85,14 @@ export function createGoogleAccounts(
 
   function attempt(
     returned: Returned,
-    visit: Visit & { language: Language },
+    visit: GoogleVisit,
   ): Promise<SignedIn | { problem: GoogleProblem }> {
     return inTransaction(app.db, async (tx) => {
       const decision = await decide(tx, returned);
       if (decision.kind === 'refuse') return { problem: decision.problem };
       const { identity } = returned;
-      const userId = await carryOut(tx, decision, { identity, language: visit.language });
+      const { language, from } = visit;
+      const userId = await carryOut(tx, decision, { identity, language, from });
       // The account was erased meanwhile; the next attempt sees that.
       const signedIn = await sessions.begin(tx, { userId }, visit);
       if (!signedIn) throw new Outrun();
@@ -88,12 +102,14 @@ export function createGoogleAccounts(
 
   return async function signInReturned(
     returned: Returned,
-    visit: Visit & { language: Language },
+    visit: GoogleVisit,
   ): Promise<SignedIn | { problem: GoogleProblem }> {
     for (let made = 1; ; made += 1) {
       try {
         return await attempt(returned, visit);
       } catch (error) {
+        const problem = error instanceof DomainError && PROBLEMS.get(error.code);
+        if (problem) return { problem };
         if (!(error instanceof Outrun) || made === ATTEMPTS) throw error;
       }
     }

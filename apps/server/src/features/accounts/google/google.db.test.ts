@@ -321,7 +321,7 @@ describe('Google that is not configured, or cannot be reached', () => {
   it('is reported before a sign-in starts', async () => {
     const client = useNewcomers(without).visitor();
     const methods = await client.get('/api/accounts/sign-in-methods');
-    expect(methods.body).toEqual({ methods: ['password'] });
+    expect(methods.body).toEqual({ methods: ['password'], signUpPolicy: 'open' });
     expect((await start(client)).body.code).toBe('GOOGLE_NOT_CONFIGURED');
     expect((await visitor().get('/api/accounts/sign-in-methods')).body.methods).toContain('google');
   });

@@ -6,18 +6,21 @@ const unverified: GoogleClaims = { email: 'anna@mail.example', isEmailVerified: 
 const nameless: GoogleClaims = { email: null, isEmailVerified: true };
 
 const stranger: KnownAccounts = { ofIdentity: null, ofEmail: null };
-const local: KnownAccounts = { ofIdentity: null, ofEmail: { userId: 'local', isLinked: false } };
-const taken: KnownAccounts = { ofIdentity: null, ofEmail: { userId: 'local', isLinked: true } };
+const account = { userId: 'local', isLinked: false, isProven: true };
+const local: KnownAccounts = { ofIdentity: null, ofEmail: account };
+const unproven: KnownAccounts = { ofIdentity: null, ofEmail: { ...account, isProven: false } };
+const taken: KnownAccounts = { ofIdentity: null, ofEmail: { ...account, isLinked: true } };
 const known: KnownAccounts = { ofIdentity: 'known', ofEmail: null };
 const moved: KnownAccounts = {
   ofIdentity: 'known',
-  ofEmail: { userId: 'another', isLinked: false },
+  ofEmail: { ...account, userId: 'another' },
 };
 
 describe('T13 and D16: whose account a Google sign-in opens', () => {
   it.each([
     ['a verified address, nobody known', verified, stranger, 'create'],
     ['a verified address of a local account', verified, local, 'link local'],
+    ['an address that an administrator confirmed', verified, unproven, 'unproven_account'],
     ['a verified address of an account with another identity', verified, taken, 'other_account'],
     ['an identity that is known', verified, known, 'sign_in known'],
     ['a known identity whose address is now another player’s', verified, moved, 'sign_in known'],

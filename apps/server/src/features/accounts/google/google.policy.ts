@@ -8,7 +8,12 @@ export type GoogleClaims = {
 export type KnownAccounts = {
   readonly ofIdentity: string | null;
   /** The account with this confirmed address. */
-  readonly ofEmail: { readonly userId: string; readonly isLinked: boolean } | null;
+  readonly ofEmail: {
+    readonly userId: string;
+    readonly isLinked: boolean;
+    /** False: an administrator confirmed the address. */
+    readonly isProven: boolean;
+  } | null;
 };
 
 export type GoogleDecision =
@@ -19,8 +24,8 @@ export type GoogleDecision =
 
 /**
  * Decides which account a Google sign-in opens. Only (issuer, subject) identifies a person: an
- * address can get another owner. An account is linked only if the provider verified the address and
- * the account has no other identity of that provider.
+ * address can get another owner. An account is linked only if the provider verified the address, a
+ * mail proved it here, and the account has no other identity of that provider.
  */
 export function decideGoogleSignIn(claims: GoogleClaims, known: KnownAccounts): GoogleDecision {
   if (known.ofIdentity !== null) return { kind: 'sign_in', userId: known.ofIdentity };
@@ -29,6 +34,7 @@ export function decideGoogleSignIn(claims: GoogleClaims, known: KnownAccounts): 
     return { kind: 'refuse', problem: 'unverified_email' };
   }
   if (known.ofEmail === null) return { kind: 'create', email };
+  if (!known.ofEmail.isProven) return { kind: 'refuse', problem: 'unproven_account' };
   if (known.ofEmail.isLinked) return { kind: 'refuse', problem: 'other_account' };
   return { kind: 'link', userId: known.ofEmail.userId, email };
 }

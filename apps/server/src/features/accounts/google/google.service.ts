@@ -61,7 +61,7 @@ export function createGoogleSignIn(
     try {
       const { nonce, code_verifier: codeVerifier } = begun;
       const returned = await provider.exchange(search, { state, nonce, codeVerifier });
-      const outcome = await signInReturned(returned, request);
+      const outcome = await signInReturned(returned, { ...request, from: begun.return_to });
       if ('problem' in outcome) return { problem: outcome.problem, cookies: [cleared] };
       return { returnTo: begun.return_to ?? '/', cookies: [cleared, ...outcome.cookies] };
     } catch (error) {

@@ -7,12 +7,13 @@ export type Identity = { readonly issuer: string; readonly subject: string };
 export async function lockAccountOfEmail(
   tx: DatabaseTransaction,
   email: string,
-): Promise<string | null> {
-  const { rows } = await sql<{ id: string }>`
-    SELECT p.id FROM auth.users u JOIN profiles p ON p.id = u.id
+): Promise<{ userId: string; isProven: boolean } | null> {
+  const { rows } = await sql<{ userId: string; isProven: boolean }>`
+    SELECT p.id AS "userId", u.is_proven AS "isProven"
+    FROM auth.users u JOIN profiles p ON p.id = u.id
     WHERE u.email = ${email} AND p.deleted_at IS NULL FOR NO KEY UPDATE OF p
   `.execute(tx);
-  return rows[0]?.id ?? null;
+  return rows[0] ?? null;
 }
 
 export async function isLinked(

@@ -16,8 +16,14 @@ export async function createPasswordReset(
 }
 
 export async function getPasswordReset(db: Queryable, tokenHash: string) {
-  const { rows } = await sql<{ user_id: string; email: string; username: string | null }>`
-    SELECT p.id AS user_id, u.email, p.username FROM password_resets r
+  const { rows } = await sql<{
+    user_id: string;
+    email: string;
+    username: string | null;
+    is_locked: boolean;
+  }>`
+    SELECT p.id AS user_id, u.email, p.username, p.locked_at IS NOT NULL AS is_locked
+    FROM password_resets r
     JOIN auth.users u ON u.id = r.user_id
     JOIN profiles p ON p.id = r.user_id AND p.deleted_at IS NULL
     WHERE r.token_hash = ${tokenHash} AND r.used_at IS NULL AND r.expires_at > game_now()

@@ -1,7 +1,7 @@
 import type { Language } from '@kickoracle/contracts';
 import type { AppContext } from '#context.ts';
 import type { Counter } from '#db/state/counters.ts';
-import type { Queryable } from '#db/connection/database.ts';
+import type { DatabaseTransaction, Queryable } from '#db/connection/database.ts';
 import { inTransaction } from '#db/connection/transaction.ts';
 import { DomainError } from '#lib/errors.ts';
 import type { Actor } from '#http/actor.ts';
@@ -37,29 +37,42 @@ export function createPasswords(
   async function getResetOrRefuse(token: string) {
     const reset = await resets.getPasswordReset(app.db, hashToken(token));
     if (!reset) throw new DomainError('LINK_INVALID_OR_EXPIRED');
+    if (reset.is_locked) throw new DomainError('ACCOUNT_LOCKED');
     return reset;
   }
 
+  async function countReset(email: string): Promise<void> {
+    for (const counter of RESETS_PER_ADDRESS) {
+      await app.counters.count(counter, keyOfEmail(email));
+    }
+  }
+
+  async function sendReset(
+    tx: DatabaseTransaction,
+    { userId, email, language }: { userId: string | null; email: string; language: Language },
+  ): Promise<void> {
+    const { token, hash } = createToken();
+    await resets.createPasswordReset(tx, { userId, tokenHash: hash });
+    const link = `${app.settings.publicUrl()}/reset-password#token=${token}`;
+    const to = userId === null ? null : email;
+    const texts = mailTexts(language).resetPassword({ link });
+    await sendMail(tx, app.mail, { to, linkHash: hash, ...texts });
+  }
+
   return {
+    /** For other callers of `sendReset`: counts a mail to an address. */
+    countReset,
+    sendReset,
+
     /** Sends a reset link. An unknown address gets the same response, statements and time. */
     async requestReset(request: { email: string; language: Language }): Promise<void> {
       const email = request.email.toLowerCase();
-      for (const counter of RESETS_PER_ADDRESS) {
-        await app.counters.count(counter, keyOfEmail(email));
-      }
-      const { token, hash } = createToken();
+      await countReset(email);
       await inTransaction(app.db, async (tx) => {
         const account = await repository.findCredential(tx, email);
         const known = account?.user_id ?? null;
         const userId = (await accounts.holdAccount(tx, known)) ? known : null;
-        await resets.createPasswordReset(tx, { userId, tokenHash: hash });
-        const link = `${app.settings.publicUrl()}/reset-password#token=${token}`;
-        const to = userId === null ? null : email;
-        await sendMail(tx, app.mail, {
-          to,
-          linkHash: hash,
-          ...mailTexts(request.language).resetPassword({ link }),
-        });
+        await sendReset(tx, { userId, email, language: request.language });
       });
     },
 
@@ -79,10 +92,12 @@ export function createPasswords(
       const passwordHash = await queue.hash(request.password, { account: email });
       const tokenHash = hashToken(request.token);
       await inTransaction(app.db, async (tx) => {
-        const isThere = (await accounts.lockProfile(tx, userId)) !== null;
-        if (!isThere || !(await resets.consumePasswordReset(tx, { tokenHash, userId }))) {
+        const profile = await accounts.lockProfile(tx, userId);
+        if (profile?.is_locked) throw new DomainError('ACCOUNT_LOCKED');
+        if (!profile || !(await resets.consumePasswordReset(tx, { tokenHash, userId }))) {
           throw new DomainError('LINK_INVALID_OR_EXPIRED');
         }
+        await accounts.setAddressProven(tx, userId, true);
         await repository.setPassword(tx, userId, passwordHash);
         await deleteSessions(tx, userId);
         await queueChangedNotice(tx, email, request.language);

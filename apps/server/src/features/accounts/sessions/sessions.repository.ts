@@ -16,7 +16,7 @@ const EXPIRY = (createdAt: RawBuilder<unknown>) => sql`
 
 const IS_IN_TIME = sql`s.expires_at > clock_timestamp()
   AND s.created_at > clock_timestamp() - make_interval(days => ${MAX_DAYS})`;
-const IS_VALID = sql`p.deleted_at IS NULL AND ${IS_IN_TIME}`;
+const IS_VALID = sql`p.deleted_at IS NULL AND p.locked_at IS NULL AND ${IS_IN_TIME}`;
 
 /** Lists these sessions except the valid ones, so that nearly no rows are returned. */
 async function listOthers(

@@ -77,7 +77,7 @@ export function createSessions(app: Pick<AppContext, 'db' | 'settings'>) {
     /**
      * Begins a session for a player whom the caller has authenticated. Returns null if the account
      * was deleted or the proven password was changed: both are checked again and locked, so that no
-     * session outlives an erasure or a new password.
+     * session outlives an erasure or a new password. A locked player gets `ACCOUNT_LOCKED`.
      */
     async begin(
       tx: DatabaseTransaction,
@@ -85,8 +85,10 @@ export function createSessions(app: Pick<AppContext, 'db' | 'settings'>) {
       visit: Visit,
     ): Promise<SignedIn | null> {
       const { userId } = player;
-      if (!(await accounts.holdAccount(tx, userId))) return null;
+      const account = await accounts.holdAccount(tx, userId);
+      if (!account) return null;
       if ('hash' in player && !(await passwords.lockPassword(tx, player))) return null;
+      if (account.isLocked) throw new DomainError('ACCOUNT_LOCKED');
       const { token, hash } = createToken();
       const seconds = await repository.insertSession(tx, {
         userId,

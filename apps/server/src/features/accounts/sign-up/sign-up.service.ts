@@ -11,6 +11,7 @@ import * as accounts from '../accounts.repository.ts';
 import type { PasswordQueue } from '../passwords/password-queue.service.ts';
 import { refuseWeakPassword } from '../passwords/password.policy.ts';
 import type { Sessions, SignedIn, Visit } from '../sessions/sessions.service.ts';
+import { refuseSignUp } from './sign-up-policy.service.ts';
 import * as repository from './sign-ups.repository.ts';
 import { SIGN_UP_HOURS } from './sign-ups.repository.ts';
 import { createToken, hashToken } from '#lib/tokens.ts';
@@ -22,6 +23,7 @@ export type SignUpRequest = {
   password: string;
   language: Language;
   replaces?: string | undefined;
+  from?: string | undefined;
 };
 
 export function readUsernameOrRefuse(typed: string): Username {
@@ -84,6 +86,7 @@ export function createSignUp(
     const ticketHash = request.replaces === undefined ? null : hashToken(request.replaces);
 
     await inTransaction(app.db, async (tx) => {
+      await refuseSignUp(tx, request.from ?? null);
       const former = ticketHash && (await repository.findSignUp(tx, { ticketHash }));
       await repository.lockSignUps(tx, former ? [email, former.email] : [email]);
       if (ticketHash) await repository.withdrawSignUp(tx, ticketHash);
@@ -152,7 +155,7 @@ export function createSignUp(
     const passwordHash = await proveOwn(found, proof, visit.headers);
     return inTransaction(app.db, async (tx) => {
       await repository.lockSignUps(tx, [found.email]);
-      const signUp = await repository.consumeSignUp(tx, tokenHash);
+      const signUp = await repository.consumeSignUp(tx, { tokenHash });
       if (!signUp) throw new DomainError('LINK_INVALID_OR_EXPIRED');
       await repository.releaseUsername(tx, signUp.username_key);
       const { email } = signUp;
@@ -174,5 +177,27 @@ export function createSignUp(
     });
   }
 
-  return { signUp, resend, confirm };
+  /**
+   * Creates the account of a sign-up whose mail does not arrive; null if it no longer waits. Its
+   * address is not proven.
+   */
+  async function confirmUnproven(tx: DatabaseTransaction, id: string): Promise<string | null> {
+    const found = await repository.findSignUp(tx, { id });
+    if (!found) return null;
+    await repository.lockSignUps(tx, [found.email]);
+    const signUp = await repository.consumeSignUp(tx, { id });
+    if (!signUp) return null;
+    await repository.releaseUsername(tx, signUp.username_key);
+    const userId = await accounts.createConfirmedAccount(tx, {
+      email: signUp.email,
+      username: signUp.username,
+      usernameKey: signUp.username_key,
+      birthDate: signUp.birth_date,
+      passwordHash: signUp.password_hash,
+    });
+    if (userId !== null) await accounts.setAddressProven(tx, userId, false);
+    return userId;
+  }
+
+  return { signUp, resend, confirm, confirmUnproven };
 }

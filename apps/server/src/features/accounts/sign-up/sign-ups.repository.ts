@@ -91,12 +91,13 @@ export async function createSignUp(db: Queryable, signUp: NewSignUp): Promise<vo
   `.execute(db);
 }
 
-export async function findSignUp(
-  db: Queryable,
-  by: { tokenHash: string } | { ticketHash: string },
-) {
-  const isIt =
-    'tokenHash' in by ? sql`token_hash = ${by.tokenHash}` : sql`ticket_hash = ${by.ticketHash}`;
+type SignUpKey = { tokenHash: string } | { id: string };
+
+const isSignUp = (by: SignUpKey) =>
+  'id' in by ? sql`id = ${by.id}` : sql`token_hash = ${by.tokenHash}`;
+
+export async function findSignUp(db: Queryable, by: { ticketHash: string } | SignUpKey) {
+  const isIt = 'ticketHash' in by ? sql`ticket_hash = ${by.ticketHash}` : isSignUp(by);
   const { rows } = await sql<{
     email: string;
     username: string;
@@ -109,8 +110,8 @@ export async function findSignUp(
   return rows[0] ?? null;
 }
 
-/** Uses up the sign-up of a token once, with all its links. The caller holds the lock. */
-export async function consumeSignUp(tx: DatabaseTransaction, tokenHash: string) {
+/** Uses up a sign-up once, with all its links. The caller holds the lock. */
+export async function consumeSignUp(tx: DatabaseTransaction, by: SignUpKey) {
   const { rows } = await sql<{
     email: string;
     username: string;
@@ -120,7 +121,7 @@ export async function consumeSignUp(tx: DatabaseTransaction, tokenHash: string) 
     ticket_hash: string | null;
   }>`
     UPDATE sign_ups SET used_at = game_now()
-    WHERE token_hash = ${tokenHash} AND used_at IS NULL AND expires_at > game_now()
+    WHERE ${isSignUp(by)} AND used_at IS NULL AND expires_at > game_now()
     RETURNING email, username, username_key, birth_date, password_hash, ticket_hash
   `.execute(tx);
   const signUp = rows[0];

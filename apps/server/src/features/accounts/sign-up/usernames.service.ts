@@ -56,6 +56,16 @@ export function createUsernames(app: Pick<AppContext, 'db' | 'clock'>) {
       });
     },
 
+    /** Renames a player for an administrator. */
+    async rename(tx: DatabaseTransaction, userId: string, typed: string): Promise<string> {
+      const username = readUsernameOrRefuse(typed);
+      const profile = await accounts.lockProfile(tx, userId);
+      if (!profile || profile.username === null) throw new DomainError('PLAYER_NOT_FOUND');
+      if (username.name === profile.username) throw invalidField('username', 'unchanged');
+      await take(tx, { userId, ...username, ownKey: profile.username_key });
+      return username.name;
+    },
+
     async change(actor: Actor, typed: string): Promise<void> {
       const username = readUsernameOrRefuse(typed);
       const { userId } = actor;

@@ -8,7 +8,7 @@ import { useErrorTexts } from '#lib/use-error-texts.ts';
 import { Button } from '#ui/controls/button.tsx';
 import { useToast } from '#ui/feedback/toast/toast-provider.tsx';
 import { useResetPassword } from '../accounts.queries.ts';
-import { resetToken } from './reset-token.ts';
+import { forgetResetToken } from './reset-token.ts';
 import { FormError } from '../shared/form-error.tsx';
 import { refusedAsCommon } from '../shared/refused-as-common.ts';
 import { NewPasswordFields, type NewPasswordValues } from './new-password-fields.tsx';
@@ -48,7 +48,7 @@ export function ResetPasswordForm({ token, onLinkRefused }: ResetPasswordFormPro
     } catch (error) {
       return onFailure(error);
     }
-    resetToken.forget();
+    forgetResetToken();
     setSession(null);
     showToast({ type: 'success', message: t('resetPassword.done') });
     await navigate(paths.auth, { replace: true });

@@ -1,6 +1,5 @@
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useNavigate } from 'react-router';
 import { errorCode } from '#lib/errors.ts';
 import { paths } from '#game/paths.ts';
 import { FailedView } from '#game/lists/failed-view.tsx';
@@ -10,13 +9,13 @@ import { Loading } from '#ui/feedback/loading.tsx';
 import { Skeleton } from '#ui/feedback/skeleton.tsx';
 import { usePasswordResetCheck } from '../accounts.queries.ts';
 import { InvalidLink } from '../shared/invalid-link.tsx';
-import { useLinkToken } from '../shared/use-link-token.ts';
+import { useKeptLinkToken } from '#lib/use-link-token.ts';
 import { ResetPasswordForm } from './reset-password-form.tsx';
-import { resetToken } from './reset-token.ts';
+import { forgetResetToken, RESET_TOKEN } from './reset-token.ts';
 
 export function ResetPasswordPage() {
   const { t } = useTranslation(['auth', 'common']);
-  const token = useTokenOfLink();
+  const token = useKeptLinkToken(RESET_TOKEN);
   const check = usePasswordResetCheck(token);
   const [usedUpToken, setUsedUpToken] = useState<string | null>(null);
   const isUsedUp = token !== null && usedUpToken === token;
@@ -56,24 +55,9 @@ export function ResetPasswordPage() {
   );
 }
 
-/** Returns the link's token and removes it from the address, and so from the history. */
-function useTokenOfLink(): string | null {
-  const navigate = useNavigate();
-  const given = useLinkToken();
-  const [token, setToken] = useState(() => given ?? resetToken.read());
-  // Another link in the same tab changes the hash without a page load.
-  if (given !== null && given !== token) setToken(given);
-  useEffect(() => {
-    if (given === null) return;
-    resetToken.keep(given);
-    void navigate(paths.resetPassword, { replace: true });
-  }, [given, navigate]);
-  return token;
-}
-
 function InvalidLinkView({ wasSubmitted }: { wasSubmitted: boolean }) {
   const { t } = useTranslation('auth');
-  useEffect(() => resetToken.forget(), []);
+  useEffect(() => forgetResetToken(), []);
   return (
     <InvalidLink
       heading={t('resetPassword.invalidHeading')}

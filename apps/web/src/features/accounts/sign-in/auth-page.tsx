@@ -7,8 +7,10 @@ import { PageHead } from '#lib/page-head.tsx';
 import { paths, rememberedPath } from '#game/paths.ts';
 import { noteSignUp } from '#game/players/begun-sign-ups.ts';
 import { useSession } from '#game/players/session.ts';
+import { isInvitationPage, readInvitation } from '#game/players/stored-invitation.ts';
 import { Card } from '#ui/layout/card.tsx';
 import { Notice } from '#ui/feedback/notice.tsx';
+import { useSignInMethods } from '../accounts.queries.ts';
 import { CheckEmailView } from '../sign-up/check-email-view.tsx';
 import { GoogleButton } from './google-button.tsx';
 import { SignInForm } from './sign-in-form.tsx';
@@ -33,6 +35,7 @@ export function AuthPage() {
   const [pending, setPending] = useState(readPendingSignUp);
   const [draft, setDraft] = useState<Partial<SignUpValues> | null>(pending);
   const [isFilling, setIsFilling] = useState(pending === null);
+  const { invitation, refusal } = useSignUpPolicy(isHydrated);
 
   function onDone(values: SignUpValues, ticket: string) {
     const { username, birthDate } = values;
@@ -53,15 +56,20 @@ export function AuthPage() {
     );
   }
   return (
-    <AuthCard mode={mode} heading={heading}>
+    <AuthCard mode={mode} heading={heading} isRefused={mode === 'signUp' && refusal !== null}>
       {head}
-      {mode === 'signIn' ? (
-        <SignInForm />
-      ) : (
+      {mode === 'signIn' && <SignInForm />}
+      {mode === 'signUp' && refusal && (
+        <Notice tone="info" heading={t(`auth:signUp.${refusal}.heading`)} className="mt-2">
+          {t(`auth:signUp.${refusal}.text`)}
+        </Notice>
+      )}
+      {mode === 'signUp' && !refusal && (
         <SignUpForm
           // Stored in the tab, so the server cannot render it.
           draft={isHydrated ? draft : null}
           replaces={isHydrated ? pending : null}
+          invitation={invitation}
           onDone={onDone}
         />
       )}
@@ -69,13 +77,27 @@ export function AuthPage() {
   );
 }
 
+/** Reads who may sign up here, and the invitation of this visitor. */
+function useSignUpPolicy(isHydrated: boolean) {
+  const [search] = useSearchParams();
+  const { data } = useSignInMethods();
+  const from = rememberedPath(search);
+  const stored = isHydrated ? (readInvitation()?.page ?? null) : null;
+  const invitation = isInvitationPage(from) ? from : stored;
+  const policy = data?.signUpPolicy ?? 'open';
+  const isOpen = policy === 'open' || (policy === 'invitation' && invitation !== null);
+  return { invitation, refusal: isOpen ? null : policy };
+}
+
 type AuthCardProps = {
   mode: 'signIn' | 'signUp';
   heading: RefObject<HTMLHeadingElement | null>;
+  /** No sign-up is possible, also not with Google. */
+  isRefused: boolean;
   children: ReactNode;
 };
 
-function AuthCard({ mode, heading, children }: AuthCardProps) {
+function AuthCard({ mode, heading, isRefused, children }: AuthCardProps) {
   const { t } = useTranslation('auth');
   const [search] = useSearchParams();
   const googleProblem = GOOGLE_PROBLEMS.find((each) => each === search.get('google'));
@@ -111,7 +133,7 @@ function AuthCard({ mode, heading, children }: AuthCardProps) {
       )}
       {children}
       {mode === 'signIn' && switchLine}
-      <GoogleButton from={rememberedPath(search)} />
+      {!isRefused && <GoogleButton from={rememberedPath(search)} />}
     </Card>
   );
 }

@@ -12,7 +12,7 @@ import { StateView } from '#ui/feedback/state-view.tsx';
 import { useConfirmSignUp } from '../accounts.queries.ts';
 import { InvalidLink } from '../shared/invalid-link.tsx';
 import { FormError } from '../shared/form-error.tsx';
-import { useLinkToken } from '../shared/use-link-token.ts';
+import { useLinkToken } from '#lib/use-link-token.ts';
 import { forgetPendingSignUp } from './pending-sign-up.ts';
 import { ProveSignUp } from './prove-sign-up.tsx';
 

@@ -42,10 +42,12 @@ const EMPTY: SignUpValues = {
 type SignUpFormProps = {
   draft: Partial<SignUpValues> | null;
   replaces: PendingSignUp | null;
+  /** Page of an invitation, which some servers require. */
+  invitation: string | null;
   onDone: (values: SignUpValues, ticket: string) => void;
 };
 
-export function SignUpForm({ draft, replaces, onDone }: SignUpFormProps) {
+export function SignUpForm({ draft, replaces, invitation, onDone }: SignUpFormProps) {
   const { t } = useTranslation('auth');
   const signUp = useSignUp();
   const usernameRules = useUsernameRules();
@@ -99,6 +101,7 @@ export function SignUpForm({ draft, replaces, onDone }: SignUpFormProps) {
         acceptedTerms: true,
         language: currentLanguage(),
         ...(replaces && { replaces: replaces.ticket }),
+        ...(invitation !== null && { from: invitation }),
       });
       forgetDraft();
       onDone(values, ticket);

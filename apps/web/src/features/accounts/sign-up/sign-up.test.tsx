@@ -21,9 +21,9 @@ const free: Answers = {
 };
 
 let calls: readonly Call[];
-function open(answers: Answers = {}) {
+function open(answers: Answers = {}, at = '/auth?mode=signup') {
   calls = answerCalls({ ...free, ...answers });
-  return showPage(<AuthPage />, { at: '/auth?mode=signup' });
+  return showPage(<AuthPage />, { at });
 }
 
 beforeAll(startEnglish);
@@ -338,4 +338,29 @@ it('keeps the fields, except for passwords', async () => {
   );
   expect(restored).toEqual(['nostra.damus', '06/15/1990', 'nostra@players.example', '', '']);
   expect(screen.getByRole<HTMLInputElement>('checkbox').checked).toBe(true);
+});
+
+describe('a sign-up that is not for all', () => {
+  const policy = (signUpPolicy: string): Answers => ({
+    '/accounts/sign-in-methods': () => ({ body: { methods: ['password'], signUpPolicy } }),
+  });
+
+  it.each([
+    ['closed', 'Sign-up is closed'],
+    ['invitation', 'By invitation only'],
+  ])('says so in place of the form: %s', async (kind, heading) => {
+    open(policy(kind));
+    expect(await screen.findByText(heading)).toBeDefined();
+    expect(screen.queryByRole('button', { name: 'Create account' })).toBeNull();
+    expect(screen.getByRole('link', { name: 'Sign in' })).toBeDefined();
+  });
+
+  it('sends the page of the invitation that led here', async () => {
+    const from = `/invite/${'a'.repeat(22)}`;
+    open(policy('invitation'), `/auth?mode=signup&from=${encodeURIComponent(from)}`);
+    await screen.findByLabelText('Username');
+    await fillIn();
+    await userEvent.click(submit());
+    await waitFor(() => expect(callsOf('/accounts/sign-up')[0]?.input).toMatchObject({ from }));
+  });
 });

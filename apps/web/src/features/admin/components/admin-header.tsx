@@ -16,6 +16,7 @@ import {
   ScrollText,
   Shield,
   Trophy,
+  UserRound,
   Users,
 } from '#ui/icons/icons.ts';
 
@@ -34,6 +35,7 @@ const PLACES = [
   { id: 'refusals', to: paths.adminRefusals, Icon: DoorClosed },
   { id: 'messages', to: paths.adminMessages, Icon: Mail },
   { id: 'leagues', to: paths.adminLeagues, Icon: Users },
+  { id: 'players', to: paths.adminPlayers, Icon: UserRound },
 ] as const;
 
 export type WaitingCounts = Partial<Record<(typeof PLACES)[number]['id'], number | undefined>>;

@@ -8,6 +8,7 @@ import { DELETE_WORD } from '#game/administration/delete-word.ts';
 import { Confirmation } from '#game/confirmation.tsx';
 import { invalidateFacts } from '#game/facts.ts';
 import { paths } from '#game/paths.ts';
+import { ReportWindow } from '#game/reports/report-window.tsx';
 import { queries } from '#lib/api.ts';
 import { lazyPart } from '#lib/lazy-part.tsx';
 import { DropdownMenu } from '#ui/controls/dropdown-menu.tsx';
@@ -25,20 +26,21 @@ const CloseSeason = lazyPart(
 );
 
 const OWNER_WINDOWS = ['settings', 'renew', 'season', 'dissolve', 'leave'] as const;
-type Window = (typeof OWNER_WINDOWS)[number];
+const MEMBER_WINDOWS = ['report', 'leave'] as const;
+type Window = (typeof OWNER_WINDOWS | typeof MEMBER_WINDOWS)[number];
 
 const DANGEROUS: ReadonlySet<Window> = new Set(['dissolve', 'leave']);
 
-/** Everything about the league itself; members can only leave. */
+/** Everything about the league itself; members can report its texts, or leave. */
 export function LeagueMenu({ league }: { league: LeagueView }) {
-  const { t } = useTranslation(['leagues', 'common']);
+  const { t } = useTranslation(['leagues', 'reports', 'common']);
   const [asked, setAsked] = useState<Window | null>(null);
   const { leagueId, name, role } = league;
   const { renew, leave, dissolve } = useLeagueActions();
   const { showToast } = useToast();
   const goAway = useGoAway(league);
   const close = () => setAsked(null);
-  const windows = canInLeague(role, 'change') ? OWNER_WINDOWS : (['leave'] as const);
+  const windows = canInLeague(role, 'change') ? OWNER_WINDOWS : MEMBER_WINDOWS;
   const ending = { isDangerous: true, onClose: close } as const;
   return (
     <>
@@ -46,7 +48,7 @@ export function LeagueMenu({ league }: { league: LeagueView }) {
         label={t('leagues:menu.label')}
         items={windows.map((id) => ({
           id,
-          label: t(`leagues:menu.${id}`),
+          label: id === 'report' ? t('reports:open') : t(`leagues:menu.${id}`),
           isDangerous: DANGEROUS.has(id),
           onSelect: () => setAsked(id),
         }))}
@@ -55,6 +57,7 @@ export function LeagueMenu({ league }: { league: LeagueView }) {
       </DropdownMenu>
       {asked === 'settings' && <LeagueSettings league={league} isOpen onClose={close} />}
       {asked === 'season' && <CloseSeason league={league} isOpen onClose={close} />}
+      <ReportWindow reported={{ leagueId, name }} isOpen={asked === 'report'} onClose={close} />
       <Confirmation
         isOpen={asked === 'renew'}
         isBusy={renew.isPending}

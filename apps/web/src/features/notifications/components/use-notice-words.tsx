@@ -72,6 +72,13 @@ export function useNoticeWords(notification: NotificationView): Words {
         to: paths.ownProfile,
       };
     }
+    case 'RENAMED':
+      return {
+        mark: icon(PenLine),
+        title: t('notifications:renamed'),
+        text: t('notifications:renamedHint'),
+        to: paths.ownProfile,
+      };
     case 'FRIEND_REQUEST':
       return { mark: icon(UserPlus), ...friendWords('friendRequest', notification.requester) };
     case 'FRIEND_ACCEPTED':

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useFormat } from '#lib/use-format.ts';
 import { pictureUrl } from '#game/players/picture-url.ts';
 import { Camera, Pencil } from '#ui/icons/icons.ts';
+import { Badge } from '#ui/feedback/badge.tsx';
 import { Avatar } from '#ui/identity/avatar.tsx';
 import { BreakableName } from '#ui/identity/breakable-name.tsx';
 import { Button } from '#ui/controls/button.tsx';
@@ -24,6 +25,7 @@ export type RenderNameEditor = (options: NameEditorOptions) => ReactNode;
 
 type PlayerCardProps = {
   profile: ProfileView;
+  isLocked: boolean;
   /** For owners only. */
   renderNameEditor: RenderNameEditor | null;
   onRenamed: (renamed: ProfileView) => void;
@@ -31,7 +33,7 @@ type PlayerCardProps = {
 };
 
 export function PlayerCard(props: PlayerCardProps) {
-  const { profile, renderNameEditor, onRenamed, actions } = props;
+  const { profile, isLocked, renderNameEditor, onRenamed, actions } = props;
   const { t } = useTranslation('profile');
   const format = useFormat();
   const [isEditing, setIsEditing] = useState(false);
@@ -53,6 +55,7 @@ export function PlayerCard(props: PlayerCardProps) {
             <BreakableName>{profile.username}</BreakableName>
           </h1>
           <p className="text-soft">{t('joined', { date })}</p>
+          {isLocked && <Badge tone="waiting">{t('locked')}</Badge>}
         </div>
         {isOwner && (
           <Button

@@ -1,0 +1,159 @@
+import { sql } from 'kysely';
+import { createToken } from '#lib/tokens.ts';
+import { blackPixels, pngFile } from '../png.ts';
+import type { Hold, PairOperation } from './operation.ts';
+import type { PairWorld } from './world.ts';
+
+const ACCOUNT = ['auth.users', 'auth.sessions', 'profiles', 'admin_audit'];
+const PICTURE = pngFile({ width: 8, height: 8 }, [blackPixels(8, 8)]);
+
+const row = (table: string, column: string, value: string): Hold => ({ table, column, value });
+const profileOf = (userId: string) => row('profiles', 'id', userId);
+
+/** An administrator's action on the player, whose profile it locks. */
+function onPlayer(
+  touches: readonly string[],
+  {
+    method,
+    what,
+    body = () => ({}),
+    before,
+  }: {
+    method: string;
+    what: string;
+    body?: (world: PairWorld) => object;
+    before?: (world: PairWorld) => Promise<unknown>;
+  },
+): PairOperation {
+  return {
+    touches: [...ACCOUNT, ...touches],
+    async prepare(world) {
+      const { client } = await world.administrator();
+      const { userId } = await world.player();
+      await before?.(world);
+      const path = `/api/admin/players/${userId}${what}`;
+      return {
+        hold: profileOf(userId),
+        act: async () => ({ status: (await client.send(method, path, body(world))).status }),
+      };
+    },
+  };
+}
+
+const setLock = async (world: PairWorld) =>
+  sql`UPDATE profiles SET locked_at = game_now()
+    WHERE id = ${(await world.player()).userId}`.execute(world.database.ownerDb);
+
+/** Stores an invitation; its token would be in a mail. */
+async function invite(world: PairWorld): Promise<string> {
+  const { token, hash } = createToken();
+  const [inviter, invitee] = [await world.administrator(), await world.player()];
+  await sql`INSERT INTO administrator_invitations (inviter_id, invitee_id, token_hash, expires_at)
+    VALUES (${inviter.userId}, ${invitee.userId}, ${hash}, game_now() + interval '1 day')`.execute(
+    world.database.ownerDb,
+  );
+  return token;
+}
+
+export const PLAYER_OPERATIONS: Readonly<Record<string, PairOperation>> = {
+  'players.lockPlayer': onPlayer(['predictions'], { method: 'PUT', what: '/lock' }),
+  'players.unlockPlayer': onPlayer(['predictions'], {
+    method: 'DELETE',
+    what: '/lock',
+    async before(world) {
+      await setLock(world);
+      await sql`DELETE FROM auth.sessions
+        WHERE user_id = ${(await world.player()).userId}`.execute(world.database.ownerDb);
+    },
+  }),
+  'players.renamePlayer': onPlayer(['username_holds', 'notifications', 'mails'], {
+    method: 'PATCH',
+    what: '',
+    body: ({ wantedName }) => ({ username: wantedName }),
+  }),
+  'players.removePlayerPicture': onPlayer([], {
+    method: 'DELETE',
+    what: '/picture',
+    async before(world) {
+      const { client } = await world.player();
+      const type = { 'content-type': 'image/png' };
+      await client.send('PUT', '/api/profiles/me/picture', PICTURE, type);
+    },
+  }),
+  'players.sendResetLink': onPlayer(['password_resets', 'mails'], {
+    method: 'POST',
+    what: '/reset-link',
+  }),
+  'players.inviteAdministrator': onPlayer(['mails'], {
+    method: 'POST',
+    what: '/administrator-invitation',
+  }),
+  'players.acceptAdministratorInvitation': {
+    touches: [...ACCOUNT, 'mails'],
+    async prepare(world) {
+      const token = await invite(world);
+      const { client, userId } = await world.player();
+      const path = '/api/administrator-invitations/acceptance';
+      return {
+        hold: profileOf(userId),
+        act: async () => ({ status: (await client.send('POST', path, { token })).status }),
+      };
+    },
+  },
+  'players.confirmAddress': {
+    touches: [...ACCOUNT, 'sign_ups', 'username_holds'],
+    async prepare(world) {
+      const { client } = await world.administrator();
+      const { id } = await world.signUp();
+      const path = `/api/admin/sign-ups/${id}/confirmation`;
+      return {
+        hold: row('sign_ups', 'id', id),
+        act: async () => ({ status: (await client.send('POST', path, {})).status }),
+      };
+    },
+  },
+  'players.setSignUpPolicy': {
+    touches: ['sign_up_settings', 'sign_ups', 'admin_audit'],
+    async prepare(world) {
+      const { client } = await world.administrator();
+      // Opens the sign-up, so that later worlds find it open.
+      await sql`UPDATE sign_up_settings SET policy = 'closed'`.execute(world.database.ownerDb);
+      const path = '/api/admin/sign-up-policy';
+      return {
+        hold: row('sign_up_settings', 'is_only', 'true'),
+        act: async () => ({
+          status: (await client.send('PUT', path, { policy: 'open' })).status,
+        }),
+      };
+    },
+  },
+  'reports.createReport': {
+    touches: ['reports', 'profiles'],
+    async prepare(world) {
+      const { client } = await world.player();
+      const { userId: playerId } = await world.administrator();
+      const body = { kind: 'name', playerId };
+      return {
+        hold: profileOf(playerId),
+        act: async () => ({ status: (await client.send('POST', '/api/reports', body)).status }),
+      };
+    },
+  },
+  'reports.closeReport': {
+    touches: ['reports', 'admin_audit'],
+    async prepare(world) {
+      const { client, userId } = await world.administrator();
+      const player = await world.player();
+      const { rows } = await sql<{ id: string }>`
+        INSERT INTO reports (reporter_id, kind, player_id)
+        VALUES (${userId}, 'name', ${player.userId})
+        ON CONFLICT (reporter_id, kind, player_id, league_id) DO UPDATE SET kind = 'name'
+        RETURNING id`.execute(world.database.ownerDb);
+      const path = `/api/admin/reports/${rows[0]!.id}`;
+      return {
+        hold: null,
+        act: async () => ({ status: (await client.send('DELETE', path, {})).status }),
+      };
+    },
+  },
+};

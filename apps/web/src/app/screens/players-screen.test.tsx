@@ -1,0 +1,114 @@
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { answerCalls, refusal } from '#testing/answers.ts';
+import { startEnglish } from '#testing/i18n.ts';
+import { showPage } from '#testing/show-page.tsx';
+import { PlayersScreen } from './players-screen.tsx';
+
+const ID = '0b7e3f52-5f7e-4a43-9d63-0c9a6b1f0a11';
+const SIGN_UP = '3c97e0f4-18ad-4b26-95c8-6ad2f7b1508e';
+const player = {
+  userId: ID,
+  username: 'rude.name',
+  xpTotal: 1200,
+  picture: null,
+  createdAt: '2026-09-01T10:00:00Z',
+  isAdmin: false,
+  lockedAt: null as string | null,
+  isAddressProven: true,
+};
+const signUp = { signUpId: SIGN_UP, username: 'new.mate', createdAt: '2026-11-29T10:00:00Z' };
+const report = {
+  reportId: SIGN_UP,
+  reporter: 'anna.keeper',
+  createdAt: '2026-11-29T10:00:00Z',
+  subject: { kind: 'name', playerId: ID, username: 'rude.name', picture: null },
+};
+
+beforeAll(startEnglish);
+
+function show(answers: Parameters<typeof answerCalls>[0] = {}) {
+  let stored = player;
+  const calls = answerCalls({
+    '/admin/players/search': ({ input }) => ({
+      body: String(input['search']).includes('@')
+        ? { players: [], signUps: [signUp] }
+        : { players: [stored], signUps: [] },
+    }),
+    [`/admin/players/${ID}/lock`]: () => {
+      const lockedAt = stored.lockedAt === null ? '2026-11-29T12:00:00Z' : null;
+      stored = { ...stored, lockedAt };
+      return { body: { lockedAt } };
+    },
+    '/admin/reports': () => ({ body: { reports: [report] } }),
+    '/accounts/sign-in-methods': () => ({
+      body: { methods: ['password'], signUpPolicy: 'open' },
+    }),
+    ...answers,
+  });
+  showPage(<PlayersScreen />, { at: '/admin/players' });
+  return calls;
+}
+
+const search = (text: string) => userEvent.type(screen.getByLabelText('Find a player'), text);
+
+describe('the players', () => {
+  it('are locked after a question, and unlocked by a press', async () => {
+    show();
+    await search('rude');
+    await userEvent.click(await screen.findByRole('button', { name: /^Lock/ }));
+    const question = within(await screen.findByRole('dialog', { name: 'Lock rude.name?' }));
+    await userEvent.click(question.getByRole('button', { name: 'Lock' }));
+    expect(await screen.findByText('rude.name is locked.')).toBeDefined();
+    await userEvent.click(await screen.findByRole('button', { name: /^Unlock/ }));
+    expect(await screen.findByText('rude.name can sign in again.')).toBeDefined();
+  });
+
+  it('get a name that the rules allow, and a refusal keeps the typed name', async () => {
+    const calls = show({ [`/admin/players/${ID}`]: () => refusal('USERNAME_TAKEN', 409) });
+    await search('rude');
+    await userEvent.click(await screen.findByRole('button', { name: /^Rename/ }));
+    const form = within(await screen.findByRole('dialog', { name: 'Rename rude.name' }));
+    const name = form.getByLabelText<HTMLInputElement>('New username');
+    await userEvent.clear(name);
+    await userEvent.type(name, 'ab');
+    await userEvent.click(form.getByRole('button', { name: 'Rename' }));
+    expect(name.getAttribute('aria-invalid')).toBe('true');
+    await userEvent.type(name, 'c.taken');
+    await userEvent.click(form.getByRole('button', { name: 'Rename' }));
+    expect(await form.findByRole('alert')).toBeDefined();
+    expect(name.value).toBe('abc.taken');
+    const sent = calls.filter(({ path }) => path === `/admin/players/${ID}`);
+    expect(sent.map(({ input }) => input)).toEqual([{ username: 'abc.taken' }]);
+  });
+
+  it('are found by the address of a sign-up, which is confirmed after a question', async () => {
+    const confirmation = `/admin/sign-ups/${SIGN_UP}/confirmation`;
+    show({ [confirmation]: () => ({ body: { userId: ID } }) });
+    await search('new@mates.example');
+    await userEvent.click(await screen.findByRole('button', { name: 'Confirm the address' }));
+    const question = within(await screen.findByRole('dialog'));
+    await userEvent.click(question.getByRole('button', { name: 'Confirm the address' }));
+    expect(await screen.findByText('new.mate can sign in now.')).toBeDefined();
+  });
+
+  it('are found from a report, which is closed', async () => {
+    const calls = show({ [`/admin/reports/${SIGN_UP}`]: () => ({ body: {} }) });
+    await userEvent.click(await screen.findByRole('button', { name: 'Find the player' }));
+    expect(await screen.findByText('1 player found')).toBeDefined();
+    expect(document.activeElement).toBe(screen.getByLabelText('Find a player'));
+    await userEvent.click(screen.getByRole('button', { name: 'Close' }));
+    expect(await screen.findByText('Report closed.')).toBeDefined();
+    expect(calls.map(({ path }) => path)).toContain(`/admin/reports/${SIGN_UP}`);
+  });
+
+  it('keep a choice of the sign-up that was refused', async () => {
+    show({ '/admin/sign-up-policy': () => refusal('RECENT_SIGN_IN_REQUIRED', 403) });
+    const closed = await screen.findByLabelText<HTMLInputElement>('No one');
+    await userEvent.click(closed);
+    await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+    expect(await screen.findByText(/sign in again/)).toBeDefined();
+    expect(closed.checked).toBe(true);
+  });
+});
