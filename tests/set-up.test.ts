@@ -26,7 +26,7 @@ const STUBS = {
     --version) echo 10.9.0 ;;
     run) mkdir -p "$6" && cp -r deploy "$6/" ;;
   esac`,
-  node: 'exit "\${DOWN:-0}"',
+  node: 'exit "${DOWN:-0}"',
   'systemd-run': `echo "run $*" | sed 's/.*--silent //' >>"$CALLS"
   case "$*" in *'admin -- first'*) echo "\${ANSWER-${LINK}}" ;; esac`,
 };

@@ -25,7 +25,7 @@ export async function updateRights(
   return rows[0];
 }
 
-export async function storeServerKey(ownerDb: Database, key: string): Promise<void> {
+export async function storeServerKey(ownerDb: Queryable, key: string): Promise<void> {
   await sql`
     INSERT INTO server_key (hash) VALUES (encode(sha256(convert_to(${key}, 'UTF8')), 'hex'))
     ON CONFLICT (is_only) DO UPDATE SET hash = excluded.hash WHERE server_key.hash <> excluded.hash

@@ -5,7 +5,7 @@ import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { MatchScreen } from './match-screen.tsx';
 import { queryClient } from '#lib/query-client.ts';
 import { refusal, type Call } from '#testing/answers.ts';
-import { adminPanel, button, sent } from '#testing/admin-panel-queries.ts';
+import { adminPanel, button, findAdminPanel, sent } from '#testing/admin-panel-queries.ts';
 import { anImpact, holdAnswers, SEEN, serveMatch, signIn } from '#testing/admin-panel.ts';
 import { startEnglish } from '#testing/i18n.ts';
 import { aMatch, aPart } from '#testing/match-view.ts';
@@ -58,7 +58,7 @@ const previews = { [`${AT}/result/preview`]: () => ({ body: anImpact() }) };
 describe('the admin panel of a match', () => {
   it('MATCH-25: is only for administrators', async () => {
     await show(over, () => ({}), false);
-    expect(document.querySelector('details')).toBeNull();
+    expect(findAdminPanel()).toBeNull();
     cleanup();
     queryClient.clear();
     await show(over);
