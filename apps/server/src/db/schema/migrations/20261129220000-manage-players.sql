@@ -47,6 +47,10 @@ ALTER TABLE notifications ADD CONSTRAINT notifications_check
     WHEN 'LEAGUE_JOIN_REQUEST' THEN num_nulls(league_id, named_user_id) = 0
     WHEN 'LEAGUE_ACCEPTED' THEN league_id IS NOT NULL AND num_nonnulls(named_user_id, item_id) = 0
     WHEN 'LEAGUE_OWNER' THEN league_id IS NOT NULL AND num_nonnulls(named_user_id, item_id) = 0
+    WHEN 'LEAGUE_ROUND' THEN league_id IS NOT NULL AND num_nonnulls(named_user_id, item_id) = 0
+      AND data ?& ARRAY['round', 'honour']
+    WHEN 'LEAGUE_ROUND_CORRECTED' THEN league_id IS NOT NULL
+      AND num_nonnulls(named_user_id, item_id) = 0 AND data ?& ARRAY['round', 'honour']
     WHEN 'CUP_DRAWN' THEN num_nonnulls(named_user_id, item_id) = 0
     WHEN 'CUP_CALLED_OFF' THEN num_nonnulls(named_user_id, item_id) = 0
     WHEN 'CUP_ROUND' THEN num_nonnulls(named_user_id, item_id) = 0 AND data ?& ARRAY['round', 'fate']
