@@ -42,11 +42,11 @@ async function notify(
   { leagueId, round, honours }: { leagueId: string; round: DueRound; honours: Honours },
 ): Promise<void> {
   if ((await lockLeague(tx, leagueId)) === null) return;
-  const told = Map.groupBy(await listHonours(tx, { ...round, leagueId }), (one) => one.userId);
+  const noticed = Map.groupBy(await listHonours(tx, { ...round, leagueId }), (one) => one.userId);
   const withdrawn: string[] = [];
   const notices: HonourNotice[] = [];
   for (const userId of await listMemberIds(tx, leagueId)) {
-    const known = told.get(userId) ?? [];
+    const known = noticed.get(userId) ?? [];
     const wasFirst = ['first', 'both'].includes(known.at(-1)?.honour ?? '');
     const isFirst = honours.firsts?.has(userId) ?? wasFirst;
     const honour = honourOf({ hasWon: honours.winners.has(userId), isFirst });

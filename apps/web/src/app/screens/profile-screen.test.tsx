@@ -88,7 +88,9 @@ describe('the page of a player', () => {
     await show({ as: 'somebody-else', isAdmin: true });
     expect(screen.queryByText('mine@players.example')).toBeNull();
     expect(screen.queryByText('E-mail and password')).toBeNull();
-    expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['Reportzoe.keeper']);
+    expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([
+      'Reportzoe.keeper',
+    ]);
     expect(screen.queryByRole('heading', { name: 'Your account' })).toBeNull();
     expect(screen.queryByRole('navigation')).toBeNull();
   });

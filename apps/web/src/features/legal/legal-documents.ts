@@ -31,6 +31,9 @@ export const KEPT_DATA = [
   'signUps',
   'predictions',
   'friends',
+  'leagues',
+  'shares',
+  'reports',
   'calendar',
   'session',
   'address',
@@ -51,4 +54,4 @@ export const COOKIES = {
   choices: 'i18next, theme, zone',
 } as const;
 
-export const LEGAL_TEXTS_OF = '2026-11-26T00:00:00Z';
+export const LEGAL_TEXTS_OF = '2026-11-29T00:00:00Z';
