@@ -29,7 +29,6 @@ export default defineConfig({
     // Far from UTC by an odd number of minutes, to find code that mixes zones.
     timezoneId: TIME_ZONE,
     colorScheme: 'dark',
-    // Tests of motion switch it on.
     contextOptions: { reducedMotion: 'reduce' },
     // Tests of the worker allow it. For all others each page is a first visit.
     serviceWorkers: 'block',

@@ -106,7 +106,6 @@ function configure(node: Node, { folder, etcd }: { folder: string; etcd: string 
   });
 }
 
-/** Starts HAProxy with one address for the primary, and one for replicas with a small lag. */
 async function startHaproxy(folder: string, nodes: readonly Node[]) {
   const [primary, replicas] = [await findFreePort(), await findFreePort()];
   const servers = nodes
@@ -141,7 +140,6 @@ ${listen('replicas', replicas, '/replica?lag=16MB')}`;
 const urlOf = (port: number, user: string, database = 'kickoracle') =>
   `postgres://${user}:${PASSWORD}@127.0.0.1:${port}/${database}`;
 
-/** Executes statements; returns the rows of the last one. */
 async function execute<Row extends pg.QueryResultRow>(
   connectionString: string,
   ...statements: string[]

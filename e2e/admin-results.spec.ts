@@ -59,7 +59,6 @@ async function settleElsewhere(request: APIRequestContext, matchId: string, scor
   expect(answer.ok(), await answer.text()).toBe(true);
 }
 
-/** Imports a file with another score than the provider's. */
 async function importScore(
   fed: FedGame,
   file: string,

@@ -79,7 +79,6 @@ async function openPrediction(page: Page, match: Match) {
   return page.getByRole('dialog');
 }
 
-/** Predicts in the dialog; returns the promised maximum. */
 async function predict(page: Page, match: Match, home: number, away: number): Promise<number> {
   const dialog = await openPrediction(page, match);
   await setGoals(page, match, home, away);

@@ -66,7 +66,6 @@ test('two players become friends, each in their own browser, without a reload', 
   await expect(otherPage.getByText('Friend removed.')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Add Friend' })).toBeEnabled();
 
-  // By name, from the own page.
   await page.goto('/profile/anna.keeper');
   await page.getByRole('tab', { name: 'Friends' }).click();
   await page.getByLabel('Add a friend by name').fill('BEN.striker');

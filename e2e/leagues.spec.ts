@@ -42,7 +42,6 @@ async function typeNext(page: Page, ...texts: readonly string[]): Promise<void> 
 /** Fills in the sign-up from the birth date on. */
 async function typeSignUp(page: Page, email: string): Promise<void> {
   await typeNext(page, '15061990');
-  // Skips the calendar button.
   await page.keyboard.press('Tab');
   await typeNext(page, email, PASSWORD);
   // Skips the show-password button.

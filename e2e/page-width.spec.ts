@@ -71,7 +71,6 @@ type Items = {
 
 const NAME = 'Donaudampfschifffahrtsgesellschaft AGAG';
 
-/** Creates a cup with open entry, a bracket and a head-to-head league. */
 async function createCups(game: GameProcess, api: Api, { leagueId }: League): Promise<string[]> {
   const open = await read<{ name: string }[]>(api, '/competitions/open');
   const create = async (format: 'knockout' | 'head_to_head', players: number) => {

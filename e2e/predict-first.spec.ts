@@ -37,7 +37,6 @@ async function typeNext(page: Page, ...texts: readonly string[]): Promise<void> 
 /** Fills in the fields of the sign-up from the birth date to the terms. */
 async function typeSignUp(page: Page, { email, day }: { email: string; day: string }) {
   await typeNext(page, day);
-  // Skips the calendar button.
   await page.keyboard.press('Tab');
   await typeNext(page, email, PASSWORD);
   // Skips the show-password button.

@@ -110,7 +110,6 @@ for (const locale of ['en-GB', 'de-DE']) {
         await page.getByLabel(t('events:filter.label')).selectOption({ label: LEAGUE });
         await expectRound(page, t);
         expect(await listOverflow(page)).toEqual([]);
-        // The badge on the profile links to it.
         await page.goto('/profile/jonas.volley');
         await page
           .getByRole('link', { name: new RegExp(LEAGUE) })

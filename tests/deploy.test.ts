@@ -18,7 +18,6 @@ import { describeConfig } from '../apps/server/src/describe-config.ts';
 const pathOf = (name: string) => fileURLToPath(new URL(`../deploy/${name}`, import.meta.url));
 const read = (name: string) => readFileSync(pathOf(name), 'utf8');
 
-/** Reads `NAME=value` lines, as systemd does. */
 function readEnvironment(text: string): Record<string, string> {
   const lines = [...text.matchAll(/^([A-Z0-9_]+)=(.*)$/gm)];
   return Object.fromEntries(lines.map(([, name, value]) => [name!, value!.replaceAll('"', '')]));

@@ -102,7 +102,6 @@ function listWideLines(path: string): string[] {
     });
 }
 
-/** Returns the figures written as `NAME` = 1,000. */
 const listFigures = (text: string) =>
   [...text.matchAll(/`([A-Z][A-Z0-9_]+)`\s=\s(\d[\d,.]*\d|\d)/g)].map(([, name, figure]) => ({
     name: name!,

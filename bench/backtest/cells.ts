@@ -38,7 +38,6 @@ const VALUES_OF = {
 
 export const VALUES = SCORE_COMPONENTS.reduce((sum, part) => sum + VALUES_OF[part][0], 0);
 
-/** By score and aspect: the index of the score's value. */
 export const VALUE_OF: Uint8Array = Uint8Array.from(
   SCORES.flatMap((score) => {
     let before = 0;

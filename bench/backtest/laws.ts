@@ -71,7 +71,6 @@ function lookAtGoals({ players, random }: Crowd): Look {
   };
 }
 
-/** Constant errors about attack and defence of each team, all season. */
 function lookAtTeams({ players, teams, random }: Crowd): Look {
   const draw = () =>
     Float64Array.from({ length: players.length * teams }, () => drawNormal(random));

@@ -57,7 +57,6 @@ export const LINEAR: Rule = {
   },
 };
 
-/** The rule of the game. */
 export const OURS: Rule = {
   name: REWARD_MODEL_VERSION,
   payFor(grid) {

@@ -41,7 +41,6 @@ async function buildBase(folder: string, buildah: (...args: string[]) => Promise
   await buildah('commit', '--quiet', '--rm', container, 'localhost/base');
 }
 
-/** Builds the image and runs it with a read-only root. Returns faults. */
 export async function runContainer(folder: string): Promise<string[]> {
   mkdirSync(join(folder, 'npm/root'), { recursive: true });
   const runtime = join(folder, 'runc');

@@ -15,7 +15,6 @@ const FILES = ['systemctl', 'systemd-run', 'journey.mjs'];
 
 const runFile = promisify(execFile);
 
-/** Returns a bare Debian 13, which is downloaded once. */
 export function findDebian(): string {
   const debian = join(CACHE, 'trixie');
   if (existsSync(debian)) return debian;

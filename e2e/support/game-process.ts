@@ -46,7 +46,6 @@ export type GameProcess = {
   fillCup(cup: { cupId: string; players: number }): Promise<void>;
   /** Runs the cup job: draws cups and decides their rounds. */
   advanceCups(): Promise<void>;
-  /** Ranks a crowd with 50 XP each this month, and players with the given XP. */
   rankPlayers(ranked: { crowd: number; xpByPlayer: Record<string, number> }): Promise<void>;
   importSeason(path: string, options: E2eImport): Promise<void>;
   runImport(...args: string[]): Promise<string>;

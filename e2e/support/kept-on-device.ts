@@ -21,7 +21,6 @@ export async function readDevice(page: Page): Promise<string> {
   return stored.replace(ID, '');
 }
 
-/** Waits until the worker is ready and the operation's response is cached. */
 export async function untilCached(page: Page, operation = 'listOpenItems'): Promise<void> {
   await page.evaluate(async () => void (await navigator.serviceWorker.ready));
   const seen = () => page.evaluate(() => localStorage.getItem('lastSeen') ?? '');

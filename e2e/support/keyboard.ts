@@ -33,7 +33,6 @@ type Stop = {
   readonly name: string;
 };
 
-/** Page-side helper: reads the focus, and records the stops of a walk. */
 type Walker = { readFocus(): Stop; stops: Stop[] };
 
 /** Installs the helper that reads the focus: where, visible, covered. */

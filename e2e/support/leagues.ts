@@ -12,7 +12,6 @@ async function send<Answer>(api: APIRequestContext, path: string, data: object):
   return (await answer.json()) as Answer;
 }
 
-/** Creates a league by its owner's requests. */
 export async function createLeague(
   api: APIRequestContext,
   league: { name: string; line?: string; showsNames?: boolean; joinPolicy?: 'open' | 'request' },

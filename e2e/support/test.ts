@@ -33,13 +33,11 @@ type Fixtures = {
 };
 
 type WorkerFixtures = {
-  /** Starts a game in the server process of this worker. */
   startGame: StartGame;
   /** Server with a season and two players, shared by read-only tests. */
   playedGame: PlayedGame;
 };
 
-/** Collects violations of the content security policy, as reported by the browser. */
 async function listenToPolicy(context: BrowserContext, troubles: string[]): Promise<void> {
   await context.exposeBinding('reportRefusal', (_source, refusal: string) => {
     troubles.push(`policy: ${refusal}`);

@@ -19,7 +19,6 @@ type Fold = number | 'menu' | null;
 /** Address of a link, or an address to hand on, which others type. */
 type Address = { readonly to: string; readonly isHandedOn: boolean };
 
-/** Address with its page, and the element to open first. */
 type Way = Address & { readonly from: string; readonly fold: Fold };
 
 /** The page's own tabs, without nested ones. */

@@ -79,7 +79,6 @@ async function predictAll(
   }
 }
 
-/** Creates cups of a league: one with open entry, a bracket, and a head-to-head league. */
 async function createCups(game: GameProcess, api: APIRequestContext, { leagueId }: League) {
   const create = (name: string, format: 'knockout' | 'head_to_head') =>
     createLeagueCup(api, { leagueId, name, competition: 'Harbour League', format });

@@ -19,7 +19,6 @@ async function shrink(code: string): Promise<string> {
   return (await minify('part.js', code, options)).code;
 }
 
-/** Compressed bytes of libraries. */
 type Weights = readonly (readonly [library: string, bytes: number])[];
 
 /** Splits the compressed size of a chunk by the compressed sizes of its libraries. */

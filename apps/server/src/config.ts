@@ -151,7 +151,6 @@ export type Config = {
   readonly leagueCreation: 'players' | 'administrators';
   readonly google: GoogleSettings | null;
   readonly s3: S3Settings | null;
-  /** Bucket that each backup is sent to. */
   readonly backupBucket: BackupBucketSettings | null;
   readonly providers: readonly OpenProvider[];
   /** Number of trusted proxies: this many entries of X-Forwarded-For count. */
@@ -204,7 +203,6 @@ function readGoogle(values: z.infer<typeof environmentSchema>): GoogleSettings |
   return { issuer, clientId, clientSecret };
 }
 
-/** Reads the replica of an external database; the embedded one has none. */
 function readReplica(values: z.infer<typeof environmentSchema>): string | null {
   const { DATABASE_URL, DATABASE_REPLICA_URL = null } = values;
   if (DATABASE_REPLICA_URL !== null && DATABASE_URL === undefined) {
@@ -217,7 +215,6 @@ function readReplica(values: z.infer<typeof environmentSchema>): string | null {
 
 type Values = z.infer<typeof environmentSchema>;
 
-/** Reads the settings of a bucket by the beginning of their names. */
 function readBucket(
   values: Values,
   { prefix, missing }: { prefix: 'S3' | 'BACKUP_S3'; missing: (names: string) => string },

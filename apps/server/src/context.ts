@@ -37,7 +37,6 @@ export type AppSettings = {
   readonly authSecret: string;
   readonly trustedProxies: number;
   readonly backsUpDaily: boolean;
-  /** Sends backups to a bucket. */
   readonly sendsBackups: boolean;
   readonly hashMs: () => number;
   /** The server accepts requests for the loopback names of this machine. */

@@ -71,7 +71,6 @@ async function expectEndedInOrder(server: ServerProcess, ended: Ended): Promise<
   expect(await findPostmaster(server.dataDir)).toBeUndefined();
 }
 
-/** Expects one helpful sentence on stderr, no stack, and exit code 1. */
 function expectRefusal(ended: Ended, sentence: RegExp): void {
   expect(ended.stderr).toMatch(/^[^\n]+\.\n$/);
   expect(ended.stderr).toMatch(sentence);

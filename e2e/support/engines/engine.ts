@@ -1,7 +1,6 @@
 /** A browser that Playwright cannot control, as Debian packages it. */
 export type Engine = {
   readonly name: string;
-  /** Debian packages. */
   readonly packages: string;
   isHere(): boolean;
   start(): Promise<Tab>;

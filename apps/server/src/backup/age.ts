@@ -52,7 +52,6 @@ function seal(key: Buffer, nonce: Buffer, text: Uint8Array): Buffer {
   return Buffer.concat([cipher.update(text), cipher.final(), cipher.getAuthTag()]);
 }
 
-/** Throws an error if the key is wrong or the text was altered. */
 function unseal(key: Buffer, nonce: Buffer, sealed: Buffer): Buffer {
   const decipher = createDecipheriv(CIPHER, key, nonce, { authTagLength: TAG_BYTES });
   decipher.setAuthTag(sealed.subarray(-TAG_BYTES));

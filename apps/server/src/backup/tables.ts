@@ -63,7 +63,6 @@ export async function countRows(
   return rows[0]!.rows;
 }
 
-/** Returns the rows of a table in the snapshot of the client's transaction. */
 export function copyOut(client: pg.ClientBase, table: Omit<Table, 'rows'>): Readable {
   const all = { ...table, rows: 0 };
   return client.query(to(`COPY ${nameOf(all)} (${columnsOf(all)}) TO STDOUT`));

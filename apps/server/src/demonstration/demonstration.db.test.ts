@@ -44,7 +44,6 @@ async function readEvents() {
   return rows[0];
 }
 
-/** The leagues and cups of a player, as the API returns them. */
 async function readCircles(userId: string) {
   const app = { db: test.db, live: { publish: () => undefined } };
   const settings = { leagueCreation: 'players' as const };

@@ -10,7 +10,6 @@ const NEIGHBOURS = 30;
 
 const friendsOf = ({ db }: World) => createFriendsService({ db, live: SILENT });
 
-/** Ids of all players but the guests, the most diligent first. */
 export const othersIn = ({ guests }: World, players: readonly WorldPlayer[]) =>
   players
     .filter(({ userId }) => !guests.includes(userId))
@@ -46,7 +45,6 @@ export async function playVisit({ db, guests }: World): Promise<void> {
   }
 }
 
-/** Creates pending requests: two to each guest, one from each guest. */
 export async function playRequests(world: World, players: readonly WorldPlayer[]): Promise<void> {
   const friends = friendsOf(world);
   const strangers = othersIn(world, players).slice(FRIENDS);

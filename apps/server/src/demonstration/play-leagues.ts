@@ -28,7 +28,6 @@ const FAMILY: LeagueDraft = {
 const MEMBERS_AT_WORK = 12;
 const MEMBERS_OF_FAMILY = 7;
 
-/** The first round of a cup with so many players is its quarter-final. */
 const QUARTER_FINALISTS = 8;
 /** Before the first kickoff of the current round. */
 const HOURS_TO_DRAW = 72;

@@ -76,7 +76,6 @@ const UNKNOWN = '/unknown';
 const UNREADABLE = '/%e0';
 
 export type ClientPages = {
-  /** Sends every page of the client, and a page for unknown addresses. */
   readonly show: Handler<HttpEnv>;
   /** Sends the page for unknown addresses, whatever the address. */
   readonly showNothing: Handler<HttpEnv>;

@@ -16,7 +16,6 @@ type Declared = {
 const ID = '00000000-0000-4000-8000-000000000000';
 const PASSWORD = 'a good password';
 
-/** All writes of the contract, with ids that do not exist. */
 const writes = Object.entries(contract).flatMap(([noun, group]) =>
   Object.entries(group).flatMap(([name, operation]) => {
     const { meta, route } = (operation as unknown as Declared)['~orpc'];

@@ -459,7 +459,6 @@ describe('a secret prediction is not revealed', () => {
     secrets.set(eventIds[0]!, '97-17');
     await own.hear(1);
     expect(own.messages).toEqual([{ kind: 'prediction', eventId: eventIds[0], matchId: open }]);
-    // The first message that other players get is that of their own prediction.
     for (const [index, reader] of ['another player', 'an administrator'].entries()) {
       const client = readers.get(reader)!;
       await client.send('PUT', `/api/predictions/${eventIds[0]}`, { value: `${index + 20}-0` });

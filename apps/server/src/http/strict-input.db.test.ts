@@ -295,7 +295,6 @@ async function readRights() {
   return rows;
 }
 
-// A picture is not JSON and has no fields.
 const jsonWrites = writes.filter(({ takesPicture }) => !takesPicture);
 
 describe('T8: privileged fields', () => {

@@ -6,7 +6,6 @@ export type Viewing = { readonly now: Date; readonly isPlayer: boolean; readonly
 
 export const asVisitor = (now: Date): Viewing => ({ now, isPlayer: false, isAdmin: false });
 
-/** Views as the caller, by the right to predict and to administer. */
 export const asCaller = (actor: Actor | null, now: Date): Viewing => ({
   now,
   isPlayer: isAllowed('player', actor),

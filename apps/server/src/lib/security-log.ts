@@ -27,7 +27,6 @@ export type WatchedEvent =
 
 export type SecurityLog = { record(event: SecurityEvent): void };
 
-/** An event with its request id, which the audit has too. */
 export type SecurityEntry = SecurityEvent & { readonly requestId: string | null };
 
 export function createSecurityLog(write: (entry: SecurityEntry) => void): SecurityLog {

@@ -3,7 +3,6 @@ import pg from 'pg';
 import type { Logger } from 'pino';
 
 const CHANNEL = 'live';
-/** Notified with the commit of a settlement. */
 const SETTLED = 'item_settled';
 /** Notified with the commit of notifications about an item. */
 const ITEM_NOTICES = 'item_told';

@@ -15,7 +15,6 @@ export type SessionWatch = {
 /** Maximum streams per player, and per server. */
 export const LIVE_LIMITS = { perPlayer: 12, total: 10_000 };
 
-/** Maximum sessions in one statement. */
 const SESSIONS_AT_ONCE = 2_000;
 
 /** Maximum delay of ending a stream after a sign-out, deletion or loss of rights. */

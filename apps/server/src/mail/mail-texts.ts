@@ -49,7 +49,6 @@ export function mailTexts(language: Language) {
     return compose(name, { button, site: origin });
   }
 
-  /** Composes a mail with a username in its body. */
   function composeNamed(name: Named, { link, username }: { link: string; username: string }) {
     const { href, origin } = readLink(link);
     const button = { text: t(`${name}.action`), link: href, hint: t('linkHint') };

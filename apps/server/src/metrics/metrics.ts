@@ -18,7 +18,6 @@ type AnsweredRequest = {
 };
 
 export type Metrics = {
-  /** Reads the gauge at each scrape. */
   watch(gauge: Gauge): void;
   countRequest(request: AnsweredRequest): void;
 };

@@ -22,7 +22,6 @@ async function isPicture(upload: Blob): Promise<boolean> {
   return SIGNATURES.some((signature) => signature.test(start));
 }
 
-/** `key`: the storage key; `maxSide`: the longest side of the result, in pixels. */
 type PictureEncoder = (
   upload: Blob,
   target: { readonly key: FileKey; readonly maxSide: number },

@@ -37,7 +37,6 @@ export type RenderPicture = (
   emblem?: TierName | null,
 ) => Promise<Uint8Array>;
 
-/** Renders lines of text, and an emblem, as JPEG. Throws SERVER_BUSY if too many wait. */
 export function createPictureRenderer(): RenderPicture {
   const limit = pLimit(AT_ONCE);
   return async (format, writeLines, emblem = null) => {

@@ -2,7 +2,6 @@ import type { Language } from '@kickoracle/contracts';
 import { matchdayOf } from '@kickoracle/game';
 import { shareTextsIn } from '#lib/texts.ts';
 
-/** Returns the name of a round: a matchday in the language, any other as it is. */
 export function roundNameIn(language: Language, round: string): string {
   const number = matchdayOf(round);
   return number === undefined ? round : shareTextsIn(language)('matchday', { number });

@@ -39,7 +39,6 @@ async function readFirstEvent({ body }: Response): Promise<string> {
   return text;
 }
 
-/** Creates a client that keeps cookies, with a network address of its own. */
 export function createApiClient(server: Answering, address?: string): ApiClient {
   const cookies = new Map<string, string>();
   const ownAddress = address ?? `10.${randomInt(256)}.${randomInt(256)}.${randomInt(256)}`;

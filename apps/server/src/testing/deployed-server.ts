@@ -6,7 +6,6 @@ import { findPostmaster, trackServerProcesses } from './server-process.ts';
 
 const HOST = 'game.example';
 const PUBLIC_URL = `https://${HOST}`;
-/** Cookie name of a session at an https address. */
 export const SESSION_COOKIE = '__Host-session';
 
 // Clients act as a load balancer before nginx: each sends its own address.

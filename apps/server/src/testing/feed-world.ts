@@ -147,7 +147,6 @@ export async function useFeedWorld(test: ReturnType<typeof useTestDatabase>) {
     adminId: () => adminId,
     league: () => league,
     kickoffAt: () => kickoffAt,
-    /** The match in its current version, for an administrator's write. */
     async seen(match: Watched) {
       const { version: itemVersion } = await readMatch(match);
       return { kind: 'match', itemId: match.matchId, itemVersion, adminId } as const;

@@ -2,7 +2,6 @@ import { createTestMatch } from './create-items.ts';
 import { createAdministrator, createCompetition } from './factories.ts';
 import type { TestDatabase } from './test-database.ts';
 
-/** Times before the kickoff, of it, and after the end. */
 export const AFTERNOON = {
   before: new Date('2026-03-01T12:00:00Z'),
   kickoffAt: new Date('2026-03-01T15:00:00Z'),

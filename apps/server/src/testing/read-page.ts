@@ -27,7 +27,6 @@ export async function readPage(
     title: find(/<title>([^<]*)<\/title>/),
     language: find(/<html lang="(\w+)"/),
     theme: find(/<html [^>]*class="(\w+)"/),
-    /** The escaped content of a `<meta>`. */
     meta: (name: string) => find(new RegExp(`(?:name|property)="${name}" content="([^"]*)"`)),
     state: () => JSON.parse(find(/id="page-state">(.*?)<\/script>/s)!) as Record<string, unknown>,
   };

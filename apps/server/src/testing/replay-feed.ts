@@ -5,7 +5,6 @@ import { realDataFolder } from './real-data.ts';
 
 export const FIXTURES = fileURLToPath(new URL('../../../../fixtures', import.meta.url));
 
-/** The fixtures, and the real files if KICKORACLE_DATA is set. */
 export const DATA_ROOTS = [FIXTURES, realDataFolder()].filter((folder) => folder !== null);
 
 /** Names do not depend on this machine's folders, since a test's name decides its share. */

@@ -42,7 +42,6 @@ export const paths = {
   completeProfile: '/complete-profile',
   completeProfileFrom: (origin: string | null) =>
     origin === null ? '/complete-profile' : `/complete-profile?from=${encodeURIComponent(origin)}`,
-  /** Leads back to `origin` after the sign-in. */
   signInFrom: (origin: string) => `/auth?from=${encodeURIComponent(origin)}`,
   /** Leads back to `origin` after the sign-up. */
   signUpFrom: (origin: string) => `/auth?mode=signup&from=${encodeURIComponent(origin)}`,

@@ -73,7 +73,6 @@ it.each([
 it.each([
   ['answers with its own page', () => page(200)],
   ['redirects', () => Response.redirect('http://127.0.0.1/sign-in')],
-  // An opaque redirect.
   ['redirects opaquely', () => Response.error()],
 ])('a network that %s counts as no connection', async (_, answer) => {
   answerBy(answer);

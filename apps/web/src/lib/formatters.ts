@@ -25,7 +25,6 @@ function hourStyleOf(locale: string): 'numeric' | '2-digit' {
   return format.format(new Date(Date.UTC(2000, 0, 1, 9))).startsWith('9') ? 'numeric' : '2-digit';
 }
 
-/** Replaces the hour style of the options by that of the language. */
 export const dateFormat = cached((locale, options: DateOptions) =>
   Intl.DateTimeFormat(locale, {
     ...options,

@@ -10,7 +10,6 @@ beforeEach(async () => {
   clock = await import('./server-clock.ts');
 });
 
-/** Receives a response after `tookMs` from a server whose clock is `aheadMs` ahead. */
 function receive(aheadMs: number, tookMs: number): void {
   const sentAtMs = Date.now();
   vi.advanceTimersByTime(tookMs);

@@ -57,7 +57,6 @@ export function signIn({ isAdmin }: { isAdmin: boolean }): void {
   queryClient.setQueryData(queries.accounts.getSession.queryKey(), { session } as never);
 }
 
-/** Serves a match that the writes change. */
 export function serveMatch(
   match: MatchView,
   writes: (change: Change<MatchView>) => Answers,

@@ -6,7 +6,6 @@ import { CREST } from './crest.ts';
 type Part = MatchView['parts'][number];
 type Called = NonNullable<Part['prediction']>;
 
-/** Pays `xp` for one value and 10 for all others. */
 const aspect = (value: string, xp: number) => ({ [value]: xp, other: 10 });
 
 const SCORE_REWARDS = {

@@ -7,7 +7,6 @@ const name = (nth: number) => `p${nth}`;
 const names = (players: number) => Array.from({ length: players }, (_, nth) => name(nth + 1));
 const figures = (xp: number): Figures => ({ xp, exactScores: 0, completeAt: null });
 
-/** A decided round: XP by player, and the players who are gone. */
 const round = (xp: Record<string, number> = {}, gone: string[] = []): JudgedRound => ({
   figures: new Map(Object.entries(xp).map(([entryId, amount]) => [entryId, figures(amount)])),
   gone: new Set(gone),

@@ -6,7 +6,6 @@ import type { Figures } from './judge-tie.ts';
 const at = (hours: number) => new Date(Date.UTC(2026, 2, 1) + hours * 3_600_000);
 const BEGINS = [at(0), at(100), at(200), at(300)];
 
-/** A settlement of a round: XP by player, from this hour on. */
 type Change = { readonly round: number; readonly hour: number; readonly xp: readonly number[] };
 
 /** Returns the cup at an hour. Figures are read as of the moment when they count. */

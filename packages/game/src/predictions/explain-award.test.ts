@@ -23,7 +23,6 @@ const grid = fc
   .record({ home: expected, away: expected })
   .map(({ home, away }) => dixonColesGrid({ home, away, rho: -0.05 }));
 
-/** A question with rewards; answer and result are often equal. */
 type Case = { question: Question; rewards: Rewards; answer: string; result: string };
 
 const scores = fc.record({ home: fc.nat({ max: 7 }), away: fc.nat({ max: 7 }) });

@@ -9,7 +9,6 @@ export type CompetitionColumns = {
   readonly season_labels: Record<string, string>;
 };
 
-/** Columns of a competition with the alias `c`. */
 export const COMPETITION_COLUMNS = sql`c.country, c.sport, c.season_start_month, c.season_end_month, (
     SELECT coalesce(jsonb_object_agg(s.season, s.label), '{}') FROM competition_seasons s
     WHERE s.competition_id = c.id AND s.label IS NOT NULL AND (s.season >= 10000

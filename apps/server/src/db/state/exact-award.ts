@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
 
-/** Condition on a ledger row `l`: the award of an exact score, by its right parts. */
 export const IS_EXACT = sql`(l.template_key = 'score' AND (
   l.data -> 'parts' @> '[{"aspect": "score"}]' OR l.data -> 'parts' @> '[{"aspect": "answer"}]'))`;
 

@@ -11,6 +11,5 @@ export type QuestionColumns = {
   input_max: string | null;
 };
 
-/** Columns of a question with the alias `e`. */
 export const QUESTION_COLUMNS = sql`e.id AS event_id, e.template_key, e.input_type, e.input_options,
   e.disallowed_user_options, e.input_min, e.input_max`;

@@ -40,7 +40,6 @@ export async function recordBackup(
   `.execute(ownerDb);
 }
 
-/** Finds the last valid backup if it was not sent to the bucket. */
 export async function findUnsentBackup(db: Queryable) {
   const { rows } = await sql<{ id: number; file: string }>`
     SELECT id, file FROM (SELECT * FROM backups WHERE failure IS NULL ORDER BY id DESC LIMIT 1) latest

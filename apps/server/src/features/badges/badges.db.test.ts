@@ -58,7 +58,6 @@ async function getShelf(viewerId: string = me.userId) {
   return toShelfView(await badges.getShelf({ username: me.username, viewerId }));
 }
 
-/** Two matches in each of three rounds, a week apart; all predicted 2-1 except some. */
 async function playRounds(isPredicted: (nth: number) => boolean = () => true): Promise<Match[]> {
   const matches: Match[] = [];
   for (let nth = 0; nth < 6; nth += 1) {

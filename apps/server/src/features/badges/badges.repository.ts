@@ -85,7 +85,6 @@ export type FirstExact = {
   readonly score: string;
 };
 
-/** Finds the earliest match whose exact score pays a player. */
 export async function findFirstExact(db: Queryable, playerId: string): Promise<FirstExact | null> {
   const { rows } = await sql<FirstExact>`
     SELECT m.id AS "matchId", t1.name AS team1, t2.name AS team2, v.result ->> 'score' AS score

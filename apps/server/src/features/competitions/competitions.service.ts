@@ -8,7 +8,6 @@ export { isCountry } from './edit-competitions.repository.ts';
 
 export type CompetitionsService = ReturnType<typeof createCompetitionsService>;
 
-/** Reads a typed season, locks it, and returns its teams. */
 export async function holdSeasonTyped(
   tx: DatabaseTransaction,
   typed: { competitionId: string | null; season: string },

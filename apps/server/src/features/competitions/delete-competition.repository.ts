@@ -17,7 +17,6 @@ export async function countItems(tx: DatabaseTransaction, competitionId: string)
   return rows[0]!.items;
 }
 
-/** Deletes a competition with its rows. Returns its seasons, with the teams of each. */
 export async function deleteCompetition(tx: DatabaseTransaction, competitionId: string) {
   const { rows: seasons } = await sql<{ season: number; teamIds: string[] }>`
     SELECT s.season, array_remove(array_agg(p.team_id ORDER BY p.team_id), NULL) AS "teamIds"

@@ -38,7 +38,6 @@ export async function listSeasons(
   return rows;
 }
 
-/** Inserts the season; returns false if the competition has one with this number or this label. */
 export async function insertSeason(
   tx: DatabaseTransaction,
   { competitionId, season, label }: OfSeason & { label: string | null },

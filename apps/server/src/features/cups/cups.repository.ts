@@ -58,7 +58,6 @@ export async function findCup(
   return rows[0] ?? null;
 }
 
-/** Lists the ended knockout cups that a player won and a viewer may see, latest first. */
 export async function listWon(
   db: Queryable,
   { playerId, viewerId }: { playerId: string; viewerId: string },

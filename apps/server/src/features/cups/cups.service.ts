@@ -25,7 +25,6 @@ type Draft = {
   readonly entryClosesAt: string;
 };
 
-/** Cup with its status at a moment. */
 export type DatedCup = repository.Cup & { readonly status: CupStatus };
 
 function statusOf(

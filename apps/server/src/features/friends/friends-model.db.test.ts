@@ -17,7 +17,6 @@ const REQUESTS_A_DAY = 3;
 
 type Done = { action: FriendAction; actorId: string; otherId: string; answer: string };
 
-/** The actions of two players, each in their own order, and their friendship at the end. */
 type History = { lines: readonly (readonly Done[])[]; end: Friendship['status'] | null };
 
 /** Returns true if some order of both players' actions explains every response and the end. */

@@ -296,7 +296,6 @@ function calendarsOf(rows: readonly { team1: string; team2: string; date: string
   );
 }
 
-/** Maps the clubs of a file to those of the other one by their calendars. */
 function findNames(rows: SeasonFile['rows'], others: SeasonFile['rows']): Record<string, string> {
   const known = [...calendarsOf(others)];
   return Object.fromEntries(

@@ -20,7 +20,6 @@ export function kickoffTextOf({ date, time, zone }: SeasonRow): string {
   return [date, time, zone].filter((part) => part !== null).join(' ');
 }
 
-/** Returns the shift that moves the first known kickoff to `starting`; needs at least one row. */
 export function shiftTo(starting: Date, rows: readonly SeasonRow[], zone: string): number {
   const timed = rows.filter(({ time }) => time !== null);
   const first = (timed.length > 0 ? timed : rows).map((row) =>

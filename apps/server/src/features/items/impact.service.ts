@@ -44,7 +44,6 @@ export async function previewReversal(tx: DatabaseTransaction, item: Item): Prom
   return (await previewSettlements(tx, [{ item, outcome: null }])).together;
 }
 
-/** Previews several steps, each and together, with the code of the settlement. */
 export async function previewSettlements(
   tx: DatabaseTransaction,
   steps: readonly Step[],

@@ -183,7 +183,6 @@ const withoutTiers = (figures: object) => ({ ...figures, tierChanges: undefined 
 
 class Over extends Error {}
 
-/** Plays in a transaction that is rolled back. */
 async function playAndForget(play: (tx: DatabaseTransaction) => Promise<void>): Promise<void> {
   const over = new Over();
   await inTransaction(test.db, async (tx) => {

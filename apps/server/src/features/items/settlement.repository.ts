@@ -105,7 +105,6 @@ export async function tallyPredictions(db: Queryable, item: Item): Promise<Tally
   return rows;
 }
 
-/** Counts for the item's deadline, or for another kickoff. */
 export async function countAffected(db: Queryable, item: Item, kickoffAt: Date | null = null) {
   const closesAt = sql`least(coalesce(${kickoffAt}::timestamptz, q.closes_at), q.counts_until)`;
   const { rows } = await sql<{ predictions: number; latePredictions: number; players: number }>`
@@ -133,7 +132,6 @@ export async function getResult(db: Queryable, { validation }: Item): Promise<un
   return result;
 }
 
-/** Lists the boards of the validation in force, except its round. */
 export async function listCountedBoards(db: Queryable, { validation }: Item): Promise<BoardKey[]> {
   if (validation === null) return [];
   const { rows } = await sql<Omit<BoardKey, 'round'>>`
@@ -156,7 +154,6 @@ export async function listPredicted(db: Queryable, items: readonly Item[]): Prom
   );
 }
 
-/** Sets matches to finished. Returns false if one is no longer as it was read. */
 export async function finishAll(tx: DatabaseTransaction, items: readonly Item[]): Promise<boolean> {
   const seen = items.map(({ id, itemVersion }) => ({ id, version: itemVersion }));
   const { numAffectedRows } = await sql`

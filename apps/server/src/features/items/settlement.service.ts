@@ -20,7 +20,6 @@ import * as repository from './settlement.repository.ts';
 export { readEventOutcome, readMatchOutcome, readOutcome, type Outcome } from './outcome.ts';
 export { getResult } from './settlement.repository.ts';
 
-/** A settlement of an item: a result, void, or history, which pays nothing. */
 export type Settlement =
   | { readonly kind: 'result' | 'history'; readonly outcome: Outcome; readonly by: string | null }
   | { readonly kind: 'void'; readonly by: string };

@@ -95,7 +95,6 @@ async function listGains(tx: DatabaseTransaction, blocks: readonly number[]): Pr
   return rows;
 }
 
-/** A board, and the least XP with which a player may be in its first thousand. */
 type HeadStart = { readonly boardId: number; readonly headFrom: number };
 
 /**

@@ -11,7 +11,6 @@ import {
   type Steps,
 } from './board-blocks.ts';
 
-/** The histogram of players with so much XP, counted one by one. */
 function count(xps: readonly number[]): Slot[] {
   const rows = new Map<
     string,

@@ -3,7 +3,6 @@ import type { Database } from '#db/connection/database.ts';
 import { createBatcher } from '#lib/batcher.ts';
 import { readBoard, type BoardRead } from './leaderboard.repository.ts';
 
-/** A read of a board by a viewer; null is a visitor. */
 type Read = { readonly board: BoardKey; readonly viewerId: string | null };
 type Answer = { readonly seen: BoardRead | null };
 

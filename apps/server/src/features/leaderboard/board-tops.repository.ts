@@ -5,7 +5,6 @@ import type { Queryable } from '#db/connection/database.ts';
 import type { ExpectedMoves } from '#db/settlement/stages.ts';
 import { isApart } from './boards.repository.ts';
 
-/** A board, and the steps of a preview whose awards and reversals count on it. */
 export type CountingBoard = BoardKey & {
   readonly awards: readonly number[];
   readonly reverses: readonly number[];

@@ -2,9 +2,7 @@ import type { BoardKey } from '@kickoracle/game';
 import { sql, type RawBuilder } from 'kysely';
 import { isBoard, RANK } from './boards.repository.ts';
 
-/** The ranks from which the movement on a board is counted, and their month. */
 export type EarlierRanks = {
-  /** The board of the month before, or the snapshot of the board itself. */
   readonly from: 'board' | 'snapshot';
   readonly boardId: number;
   readonly month: { readonly year: number; readonly month: number };
@@ -13,7 +11,6 @@ export type EarlierRanks = {
 const monthBefore = (year: number, month: number) =>
   month === 1 ? { year: year - 1, month: 12 } : { year, month: month - 1 };
 
-/** Selects the earlier ranks of a board as columns of `earlier`; nulls without ranks. */
 export function selectEarlier(board: BoardKey) {
   if (board.month !== null) {
     const before = { ...board, ...monthBefore(board.year, board.month) };

@@ -153,7 +153,6 @@ describe('the month and the year of an award', () => {
       await xpOf({ competition: 'all_sports', year: 2026 }),
       await xpOf({ competition: 'football', year: 2027 }),
     ]).toEqual([7, 8]);
-    // All four are in one season, in different years.
     expect(await xpOf({ type: 'seasonal', year: 2025 })).toBe(15);
   });
 });

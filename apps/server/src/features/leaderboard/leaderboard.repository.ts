@@ -18,7 +18,6 @@ export type LeaderboardPlayer = {
   profile_picture_version: number;
   xp: number;
   rank: number;
-  /** Null without an earlier rank. */
   earlier_rank: number | null;
 };
 
@@ -27,7 +26,6 @@ export type ListedPlayer = LeaderboardPlayer & { name_key: string };
 
 export type ComparedBoard = { readonly boardId: number; readonly earlier: EarlierRanks | null };
 
-/** A board as it is now, the rows of the callers, and the stamp that changes with the board. */
 export type BoardRead = ComparedBoard & {
   readonly stamp: string;
   readonly ownRows: ReadonlyMap<string, LeaderboardPlayer>;

@@ -32,7 +32,6 @@ type RoundQuery = {
   after?: string | undefined;
 };
 
-/** A page of a board, by number or by the end of another page. */
 export type LeaderboardQuery = BoardQuery & { page: number; after?: string | undefined };
 
 export { ensureBoards } from './boards.repository.ts';

@@ -15,7 +15,6 @@ const leaderboard = () => createLeaderboardService(test, createCompetitionsServi
 let players: { userId: string }[];
 
 beforeEach(async () => {
-  // Each test has the boards to itself.
   await sql`TRUNCATE boards, board_blocks, board_histogram, board_top_rows CASCADE`.execute(
     test.ownerDb,
   );

@@ -18,7 +18,6 @@ let league: { competitionId: string; season: number };
 let players: Player[];
 
 beforeEach(async () => {
-  // Each test has the boards to itself.
   await sql`TRUNCATE boards, board_blocks, board_histogram, board_top_rows CASCADE`.execute(
     test.ownerDb,
   );
@@ -50,7 +49,6 @@ async function readSnapshots() {
   return rows;
 }
 
-/** Expected ranks: the present ranks of the boards of years and seasons. */
 async function rankNow() {
   const { rows } = await sql<{ board: string; user_id: string; rank: number }>`
     SELECT b.kind || ' ' || b.year || ' ' || b.scope AS board, t.user_id,
@@ -160,7 +158,6 @@ describe('the ranks of a month’s end', () => {
     await taken;
     expect((await readSnapshots()).map(({ user_id: id }) => id)).toEqual([later, staying]);
     await inTransaction(test.db, (tx) => removePlayerFromBoards(tx, later));
-    // The rank of the next player does not change.
     expect(await readSnapshots()).toMatchObject([{ user_id: staying, rank: 2 }]);
   });
 

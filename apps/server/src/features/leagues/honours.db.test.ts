@@ -61,7 +61,6 @@ beforeEach(async () => {
 const predict = ({ userId }: LeaguePlayer, { eventId }: { eventId: string }, value: string) =>
   createPredictionsService(database).submitPrediction({ userId, eventId, value });
 
-/** Validates or corrects a result; null reverts it. */
 async function settle(nth: number, score: string | null): Promise<void> {
   const { matchId: itemId } = matches[nth]!;
   const { rows } = await sql<{ itemVersion: number; status: string }>`

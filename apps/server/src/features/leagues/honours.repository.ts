@@ -43,7 +43,6 @@ export async function listDueRounds(db: Queryable): Promise<DueRound[]> {
   return rows;
 }
 
-/** Lists leagues of a round: with at least two members, of whom one has XP in it. */
 export async function listLeaguesOfRound(
   db: Queryable,
   { boardId, competitionId }: Pick<DueRound, 'boardId' | 'competitionId'>,

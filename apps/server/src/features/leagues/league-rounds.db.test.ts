@@ -21,7 +21,6 @@ let ann: LeaguePlayer;
 let ben: LeaguePlayer;
 let leagueId: string;
 let linkCode: string;
-/** Two matches of the first round, one of the second. */
 let first: { matchId: string; eventId: string }[];
 let second: { matchId: string; eventId: string };
 
@@ -95,7 +94,6 @@ describe('the next round of a league', () => {
     const { text } = await ann.client.get(`/api/leagues/${leagueId}`);
     expect(JSON.parse(text).completeSheets).toEqual({ complete: 1, members: 5 });
     expect(text).not.toMatch(/7-6|benno|cidra/);
-    // A member with all matches but one has no complete sheet.
     await predict(others[0]!, first[1]!, '7-6');
     expect((await read(ann)).completeSheets).toEqual({ complete: 2, members: 5 });
   });

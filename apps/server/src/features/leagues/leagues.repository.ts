@@ -33,7 +33,6 @@ async function findLeague(db: Queryable, leagueId: string): Promise<League | nul
   return rows[0] ?? null;
 }
 
-/** A code of a league: the link code, or the short code. */
 export type LeagueCode = { readonly linkCode: string } | { readonly shortCode: string };
 
 export async function findLeagueByCode(db: Queryable, code: LeagueCode): Promise<League | null> {
@@ -72,7 +71,6 @@ export async function deleteLeague(tx: DatabaseTransaction, leagueId: string): P
   await sql`DELETE FROM leagues WHERE id = ${leagueId}`.execute(tx);
 }
 
-/** Lists the competitions that a league counts, by name; empty: all. */
 export async function listCompetitions(db: Queryable, leagueId: string) {
   const { rows } = await sql<{ competitionId: string; name: string }>`
     SELECT c.id AS "competitionId", c.name

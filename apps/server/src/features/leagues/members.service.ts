@@ -89,7 +89,6 @@ export function createMembersService(app: LeagueContext) {
     publishOwnLeagues(app, tx, [userId]);
   }
 
-  /** Removes a member under all locks. */
   async function remove({ tx, seats }: Locked, leagueId: string, userId: string) {
     await exitLeague(tx, { leagueId, userId, seats });
     publishOwnLeagues(app, tx, [userId]);

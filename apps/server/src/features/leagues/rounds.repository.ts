@@ -9,7 +9,6 @@ export const counts = (leagueId: string, competitionId: RawBuilder<unknown>) => 
     WHERE c.league_id = ${leagueId} AND c.competition_id = ${competitionId})
   OR NOT EXISTS (SELECT FROM league_competitions c WHERE c.league_id = ${leagueId}))`;
 
-/** Selects the ids of a round's matches whose predictions are revealed. */
 export const revealedOf = ({ competitionId, season, round }: RoundKey) => sql`
   SELECT i.id FROM items i
   WHERE i.kind = 'match' AND i.competition_id = ${competitionId} AND i.season = ${season}

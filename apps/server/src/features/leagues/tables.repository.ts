@@ -271,7 +271,6 @@ export type PlacedPlayer = SeasonPlace & {
   readonly profile_picture_version: number;
 };
 
-/** Lists the places of ended seasons; of one season, or of all. */
 export async function listSeasonPlaces(
   db: Queryable,
   { leagueId, number = null }: { leagueId: string; number?: number | null },

@@ -180,7 +180,6 @@ export function createLeagueTables(app: LeagueContext) {
           ]),
     );
 
-  /** Returns the places of an ended season, as they were at its end. */
   async function getEndedSeason({ leagueId, viewerId, number }: TableQuery & { number: number }) {
     const [places, members] = await Promise.all([
       repository.listSeasonPlaces(db, { leagueId, number }),
@@ -264,7 +263,6 @@ export function createLeagueTables(app: LeagueContext) {
     return { shown, rows, ahead: aheadOf(rows, viewerId), comparedWith: last };
   }
 
-  /** Returns the winners of the rounds of a span by board, earliest round first. */
   async function listWinners(queryable: Queryable, leagueId: string, span: repository.Span) {
     const leaders = await repository.listRoundLeaders(queryable, { leagueId, span });
     const rounds = [...Map.groupBy(leaders, ({ boardId }) => boardId).values()];

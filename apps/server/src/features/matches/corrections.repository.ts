@@ -17,7 +17,6 @@ const NO_RESULT = sql`m.status = 'active' AND ${NOT_SETTLED}`;
 const IS_UNDECIDED = sql`NOT m.closed_by_hand AND NOT EXISTS (
   SELECT FROM validations v WHERE v.match_id = m.id AND v.kind IN ('result', 'void'))`;
 
-/** Created after its kickoff, so it was never open. */
 const WAS_NEVER_OPEN = sql`m.closed_at = m.created_at`;
 
 /** Changes the teams of a match without predictions, before its kickoff or if it was never open. */
@@ -38,7 +37,6 @@ export async function updateTeams(
   return rows[0] ?? null;
 }
 
-/** Counts, for each match in order, the predictions that a kickoff at `since` makes late. */
 export async function countPredictionsSince(
   db: Queryable,
   kickoffs: readonly { matchId: string; since: Date }[],

@@ -6,7 +6,6 @@ import type { OddsRewards } from '../pricing/odds-rewards.service.ts';
 import { rewardsMessage } from './rewards.view.ts';
 import { toKnownMatchView } from './matches.view.ts';
 
-/** Returns the outcome of a draft; validation problems are one of them. */
 function toCreationView(created: CreatedMatch) {
   if ('problems' in created) {
     return { outcome: 'invalid' as const, fields: toFieldErrors(created.problems) };

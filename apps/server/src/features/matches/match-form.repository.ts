@@ -52,7 +52,6 @@ function selectPlayed(
     ORDER BY m.kickoff_time DESC, m.id DESC LIMIT ${limit}`;
 }
 
-/** Lists the last matches of a team before a kickoff, latest first. */
 export async function listForm(
   db: Queryable,
   before: Playing,
@@ -62,7 +61,6 @@ export async function listForm(
   return (await selectPlayed(before, { where, limit }).execute(db)).rows;
 }
 
-/** Lists the last matches of two teams before a kickoff, latest first. */
 export async function listMeetings(
   db: Queryable,
   before: FormMatch,
@@ -79,7 +77,6 @@ export type GroupMatch = {
   readonly score: string | null;
 };
 
-/** Lists the group matches of a season, with the results of those before a kickoff. */
 export async function listGroupMatches(
   db: Queryable,
   { competitionId, season, kickoffAt }: FormMatch,

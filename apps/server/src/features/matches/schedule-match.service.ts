@@ -11,7 +11,6 @@ type Seen = { readonly matchId: string; readonly itemVersion: number; readonly a
 
 /** Effects on imports of a kickoff changed by an administrator. */
 export type MovedByHand = {
-  /** Blocks imports of the competition that have read the match. */
   readonly holdImports: (tx: DatabaseTransaction, matchId: string) => Promise<void>;
   /** Keeps the administrator's kickoff against imports, until they ask about it. */
   readonly keepKickoff: (

@@ -140,7 +140,6 @@ async function readSkill() {
   return rows;
 }
 
-/** Recounts the sums of skill from nothing. */
 async function recountSkill() {
   for (const table of ['player_skill', 'skill_validations', 'skill_due']) {
     await sql`DELETE FROM ${sql.table(table)}`.execute(test.ownerDb);

@@ -118,7 +118,6 @@ export async function joinProviders(tx: DatabaseTransaction, { from, into }: Joi
   `.execute(tx);
 }
 
-/** Redirects a match, and the matches merged into it before, to the kept match. */
 export async function pointTo(tx: DatabaseTransaction, { from, into }: Joining): Promise<void> {
   await sql`
     UPDATE match_events SET merged_into = ${into}, deleted_at = coalesce(deleted_at, game_now()),

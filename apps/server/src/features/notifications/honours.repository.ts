@@ -14,7 +14,6 @@ export async function listLeaguesWithHonours(db: Queryable, boardId: number): Pr
   return rows.map(({ id }) => id);
 }
 
-/** Lists the notices of a league about a round, oldest first. */
 export async function listHonours(
   tx: DatabaseTransaction,
   { leagueId, boardId }: { leagueId: string; boardId: number },
@@ -27,7 +26,6 @@ export async function listHonours(
   return rows;
 }
 
-/** Deletes notices that are still unread. Returns their players. */
 export async function withdrawHonours(
   tx: DatabaseTransaction,
   ids: readonly string[],

@@ -10,7 +10,6 @@ type VoidNotice = {
   readonly only?: readonly string[] | null;
 };
 
-/** Selects the players who predicted an item or a part of it, without deleted ones. */
 export const predictorsOf = (itemId: string) => sql`
   SELECT f.id AS user_id FROM profiles f
   WHERE f.deleted_at IS NULL AND f.id IN (

@@ -30,7 +30,6 @@ const PLAYERS = 6;
 const STEPS = 40;
 const HOUR_MS = 3_600_000;
 
-/** An item, its first kickoff, and the players who predicted it. */
 type Played = ItemRef & { readonly kickoffAt: Date; readonly predictors: ReadonlySet<string> };
 
 type Step = 'validate' | 'correct' | 'void' | 'revert' | 'move' | 'postpone' | 'delete';

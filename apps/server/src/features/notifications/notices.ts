@@ -46,7 +46,6 @@ export type LeagueNotice = {
   readonly namedUserId?: string | null;
 };
 
-/** A notice about a round of a league. `board` is the round's board. */
 export type HonourNotice = {
   readonly userId: string;
   readonly type: TypeOfRound;

@@ -112,7 +112,6 @@ export type NamedPlayer = {
   created_at: string;
 } | null;
 
-/** The match or event of a notification; null if it was deleted. */
 export type NamedItem =
   | { kind: 'match'; id: string; team1: string; team2: string }
   | { kind: 'event'; id: string; title: Record<string, string> | null; titleKey: string | null }

@@ -2,7 +2,6 @@ import { sql } from 'kysely';
 import type { DatabaseTransaction, Queryable } from '#db/connection/database.ts';
 import { currentRequestId } from '#lib/request-id.ts';
 
-/** Reasons for which the owner's functions refuse an invitation. */
 type Refusal =
   | 'wrong_key'
   | 'not_administrator'

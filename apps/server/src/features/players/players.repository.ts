@@ -66,7 +66,6 @@ export async function lockAccount(tx: DatabaseTransaction, userId: string) {
   return rows[0] ?? null;
 }
 
-/** Locks a player and ends all sessions. The caller holds the account. */
 export async function markLocked(tx: DatabaseTransaction, userId: string): Promise<Date> {
   const { rows } = await sql<{ locked_at: Date }>`
     UPDATE profiles SET locked_at = game_now(), updated_at = game_now()

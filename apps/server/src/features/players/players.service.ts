@@ -16,7 +16,6 @@ import type { PlayerSearch } from './players.repository.ts';
 
 export type PlayersService = ReturnType<typeof createPlayersService>;
 
-/** An administrator's action on a player. */
 type Managing = { readonly adminId: string; readonly playerId: string };
 
 const uuid = z.uuid();

@@ -5,7 +5,6 @@ import type { Queryable } from '#db/connection/database.ts';
 import { isOpenIn, isRevealedIn } from '#db/state/item-state.ts';
 import { byId, byInstant, keyset, readTag } from '#lib/paging.ts';
 
-/** `isOwn`: the player reads their own past, with items that are hidden from others. */
 export type PastReader = {
   readonly playerId: string;
   readonly isOwn: boolean;

@@ -143,7 +143,6 @@ export async function lockFreeMatches(
   return new Set(rows.map(({ id }) => id));
 }
 
-/** Serialises the fits of a competition's model in the cluster. */
 export async function takeFitLock(tx: DatabaseTransaction, competitionId: string): Promise<void> {
   await sql`
     SELECT pg_advisory_xact_lock(hashtextextended('goal-model ' || ${competitionId}, 0))

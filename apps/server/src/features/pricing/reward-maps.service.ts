@@ -47,7 +47,6 @@ export async function priceNewMatches(
   await repository.insertRewardMaps(tx, priced);
 }
 
-/** Resets the rewards of a match to base rates. */
 export async function resetRewards(
   tx: DatabaseTransaction,
   matchId: string,

@@ -23,7 +23,6 @@ export type PricedRewards = {
   readonly map: ScoreRewardMap | TemplateRewards;
 };
 
-/** Facts for pricing a match. The model identifies teams by id. */
 export type PricingFacts = MatchKind & {
   readonly team1Id: string;
   readonly team2Id: string;

@@ -250,7 +250,6 @@ it(
         endOnFailure: true,
       },
     );
-    // Every template was paid, so each was checked.
     expect([...paid.keys()].toSorted()).toEqual(
       [
         'an event',

@@ -58,7 +58,6 @@ function isOfItsSource(row: LedgerRow): boolean {
   );
 }
 
-/** Creates a finder of faults in ledger rows, which recomputes each reward map once. */
 export function createFaultFinder() {
   const sound = new Map<string | null, boolean>();
   const hasSoundMap = (row: LedgerRow): boolean => {

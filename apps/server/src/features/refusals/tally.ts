@@ -14,7 +14,6 @@ export function createTally() {
       networks.set(name, kinds.set(kind, (kinds.get(kind) ?? 0) + 1));
     },
 
-    /** Returns and clears the counts. */
     take(): CountedRefusals[] {
       const taken = networks;
       networks = new Map();

@@ -22,7 +22,6 @@ export type ResultsService = ReturnType<typeof createResultsService>;
 /** A result as an administrator enters it: by template key for a match. */
 type EnteredResult = { readonly result: MatchAnswers | string };
 
-/** A result with the figures of its preview, if there was one. */
 type Settling = EnteredResult & { readonly foreseen?: SeenImpact | undefined };
 
 /** Throws if the figures differ from the preview. The transaction rolls back. */
@@ -84,7 +83,6 @@ export function createResultsService(app: Pick<AppContext, 'db'>) {
       });
     },
 
-    /** Previews the results of many items in one snapshot, each and together. */
     async previewResults({ items, adminId }: { items: readonly SheetLine[]; adminId: string }) {
       return inSnapshot(app.db, async (tx) => {
         const lines: ReadLine[] = [];
@@ -109,7 +107,6 @@ export function createResultsService(app: Pick<AppContext, 'db'>) {
       });
     },
 
-    /** Previews the reversal or deletion of an item in one snapshot. */
     async previewTakingBack(ref: ItemRef) {
       return inSnapshot(app.db, async (tx) => impacts.previewReversal(tx, await getItem(tx, ref)));
     },

@@ -4,7 +4,6 @@ import type { HttpEnv } from '#http/http-env.ts';
 import { DomainError } from '#lib/errors.ts';
 import type { SharesService } from './shares.service.ts';
 
-/** Path of a picture on this server. */
 export const picturePath = (token: string, format: PictureFormat) =>
   `/files/moments/${token}/${format}.jpg`;
 

@@ -115,7 +115,6 @@ export async function findHit(
   return rows[0] ?? null;
 }
 
-/** Returns the total XP of a player; 0 for none. */
 export async function findXp(db: Queryable, userId: string): Promise<number> {
   const { rows } = await sql<{ xp: number }>`
     SELECT xp_total AS xp FROM profiles WHERE id = ${userId} AND deleted_at IS NULL

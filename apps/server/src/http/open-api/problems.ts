@@ -62,7 +62,6 @@ const refer = (kind: 'schemas' | 'responses', name: string): OpenAPI.ReferenceOb
 
 const narrow = (more: Schema): Schema => ({ allOf: [refer('schemas', 'Problem'), more] });
 
-/** Groups the codes of an operation beyond its level, by status. */
 function groupOwn({ meta: { access }, errorCodes }: DeclaredOperation): ErrorCode[][] {
   const common = anywhere(access);
   const own = new Set(errorCodes.filter((code) => !common.includes(code)).map(statusOf));

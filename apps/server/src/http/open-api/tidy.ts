@@ -13,7 +13,6 @@ export function mapNodes<T>(value: T, change: (node: Node) => unknown): T {
   return change(Object.fromEntries(inner)) as T;
 }
 
-/** Drops bounds that all safe integers satisfy. */
 function withoutVoidBounds({ minimum, maximum, ...rest }: Node): Node {
   return {
     ...rest,

@@ -25,7 +25,6 @@ const profileOf = ({ userId }: WorldPlayer): Hold => ({
   value: userId,
 });
 
-/** Joins, or asks to join. */
 const join = ({ other, code }: Parties) =>
   other.client.send('POST', `/api/league-invitations/${code}/membership`, {});
 
@@ -143,7 +142,6 @@ export const LEAGUE_OPERATIONS: Readonly<Record<string, PairOperation>> = {
     const body = { competitionId, season, round: 'Matchday 1', sign: world.anyOf('fire', 'sad') };
     return ['PUT', at(parties, '/reactions/round'), body];
   }),
-  // The world's match has a prediction of the owner.
   'leagues.reactToLeagueCall': inLeague('other', async (parties, world) => {
     const { matchId } = await world.pendingMatch();
     const path = `/reactions/matches/${matchId}/players/${parties.owner.userId}`;

@@ -140,7 +140,6 @@ const EVENT_DRAFT = {
   hasDecay: false,
 };
 
-/** An import's write on a match, which is no operation of the contract. */
 function byImport(
   match: (world: PairWorld) => Promise<WorldMatch>,
   work: (world: PairWorld, matchId: string) => Promise<unknown>,
@@ -580,7 +579,6 @@ export const PAIR_OPERATIONS: Readonly<Record<string, PairOperation>> = {
     async prepare(world) {
       const { client } = await world.administrator();
       const match = await world.openMatch();
-      // Rewards of an earlier model, so that they change.
       await sql`UPDATE reward_maps SET model_version = 'earlier'
         WHERE match_id = ${match.matchId}`.execute(world.database.ownerDb);
       const path = `/api/admin/matches/${match.matchId}/rewards`;

@@ -44,7 +44,6 @@ const setLock = async (world: PairWorld) =>
   sql`UPDATE profiles SET locked_at = game_now()
     WHERE id = ${(await world.player()).userId}`.execute(world.database.ownerDb);
 
-/** Stores an invitation; its token would be in a mail. */
 async function invite(world: PairWorld): Promise<string> {
   const { token, hash } = createToken();
   const [inviter, invitee] = [await world.administrator(), await world.player()];

@@ -11,7 +11,6 @@ import { OverlayPieces } from './overlay-pieces.tsx';
 import { samplesOf } from './samples.ts';
 import { StatePieces } from './state-pieces.tsx';
 
-/** Throws the status of the server, unless it is a demonstration. */
 export async function requireDemonstration(): Promise<null> {
   const answer = await fetch('/dev/ui', { method: 'HEAD', headers: { accept: 'text/html' } });
   if (!answer.ok) throw new Response(null, { status: answer.status });

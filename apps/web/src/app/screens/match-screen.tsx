@@ -4,7 +4,6 @@ import { useSession } from '#game/players/session.ts';
 import { lazyPart } from '#lib/lazy-part.tsx';
 import { Skeleton } from '#ui/feedback/skeleton.tsx';
 
-/** For matches of version 1. */
 const MatchCards = lazyPart(
   async () => (await import('#features/predictions/match-cards/match-cards.tsx')).MatchCards,
   { fallback: <Skeleton className="h-60" /> },

@@ -3,7 +3,6 @@ type Fields = Record<string, unknown>;
 const isRecord = (value: unknown): value is Fields =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** Returns a nested field of a record; undefined if it is missing. */
 export function fieldOf(record: unknown, path: string): unknown {
   return path.split('.').reduce((value, key) => (isRecord(value) ? value[key] : undefined), record);
 }

@@ -9,7 +9,6 @@ type PagedProps<Item> = {
   children: (shown: readonly Item[]) => ReactNode;
 };
 
-/** A long list by pages. */
 export function Paged<Item>({ items, size, label, children }: PagedProps<Item>) {
   const { t } = useTranslation('cups');
   const [chosen, setPage] = useState(1);

@@ -53,7 +53,6 @@ export function useRefusalText(): (error: unknown) => string {
   };
 }
 
-/** Runs a friend action and shows its outcome (FRIENDS-15, FRIENDS-16). */
 export function useFriendAction() {
   const { t } = useTranslation(['friends']);
   const refusalText = useRefusalText();

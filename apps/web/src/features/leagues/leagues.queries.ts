@@ -124,7 +124,6 @@ export function useExportRound() {
   });
 }
 
-/** Actions of owners and helpers on members and requests. */
 export function useMemberActions() {
   const report = useReport();
   return {
@@ -138,7 +137,6 @@ export function useMemberActions() {
   };
 }
 
-/** Actions on a league as a whole. */
 export function useLeagueActions() {
   const report = useReport();
   return {

@@ -4,7 +4,6 @@ import { useInvalidate } from '#game/facts.ts';
 import { queries } from '#lib/api.ts';
 import { useWrite } from '#lib/use-write.ts';
 
-/** Returns the number of unread notifications; undefined while it loads. */
 export function useUnreadCount(): number | undefined {
   return useQuery(queries.notifications.listUnread.queryOptions()).data?.length;
 }

@@ -13,7 +13,6 @@ import { WaitingSignUpRow } from './waiting-sign-up.tsx';
 const DEBOUNCE_MS = 300;
 
 type PlayersPageProps = {
-  /** Renders the open reports, whose players it finds. */
   renderReports: (onFind: (search: string) => void) => ReactNode;
 };
 

@@ -5,7 +5,6 @@ import { useWrite } from '#lib/use-write.ts';
 
 const { players, accounts } = queries;
 
-/** Finds players by name, address or id; an empty text finds none. */
 export const useFoundPlayers = (search: string) =>
   useQuery(
     players.findPlayers.queryOptions({
@@ -18,7 +17,6 @@ type Found = NonNullable<ReturnType<typeof useFoundPlayers>['data']>;
 export type FoundPlayer = Found['players'][number];
 export type WaitingSignUp = Found['signUps'][number];
 
-/** Names, pictures and marks of a player can be in every list. */
 export function useManagePlayer() {
   const onSettled = useInvalidate('look');
   const lock = useWrite(players.lockPlayer.mutationOptions({ onSettled }));

@@ -1,7 +1,6 @@
 import type { CompetitionId } from '@kickoracle/contracts';
 import { STATISTICS, type Statistic } from '@kickoracle/game';
 
-/** `competitionId` null selects all competitions. */
 export type StatisticChoice = {
   readonly statistic: Statistic;
   readonly competitionId: CompetitionId | null;

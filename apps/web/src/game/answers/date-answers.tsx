@@ -7,7 +7,6 @@ import { canonicalAnswer, offeredBounds } from './displayed-question.ts';
 import { useTyped } from '#lib/use-typed.ts';
 
 const MINUTE_MS = 60_000;
-/** Returns the date of an instant, or '' if it is no instant. */
 const dayOf = (instant: string) => /^\d{4}-\d\d-\d\dT/.exec(instant)?.[0].slice(0, -1) ?? '';
 
 const later = (a: string, b: string) => (a > b ? a : b);

@@ -2,7 +2,6 @@ import { useTranslation } from 'react-i18next';
 import { Medal } from '#ui/icons/icons.ts';
 import { Ball } from '#ui/identity/ball.tsx';
 
-/** Any sport but football has the general mark. */
 export function SportMark({ sport }: { sport: string }) {
   const { t } = useTranslation('matches');
   if (sport === 'football') return <Ball label={t('sports.football')} />;

@@ -16,7 +16,6 @@ type DraftFormOptions<V extends FieldValues> = UseFormProps<V> & {
   secrets?: readonly (keyof V)[];
 };
 
-/** Returns a form whose fields are a draft, except secret ones. */
 export function useDraftForm<V extends FieldValues>(
   name: string,
   { secrets = [], ...options }: DraftFormOptions<V>,

@@ -48,7 +48,6 @@ export function useFieldErrors<Field extends string, Problem extends string>({
       setRefused(next);
       return next;
     },
-    /** Drops the refusals of changed fields. */
     changed(change: object): void {
       const others = Object.entries(refused).filter(([field]) => !(field in change));
       setRefused(Object.fromEntries(others) as Problems<Field, Problem>);

@@ -9,7 +9,6 @@ type Described = Pick<EventView, 'description' | 'descriptionKey'>;
 export function useEventTexts() {
   const { t, i18n } = useTranslation(['items', 'templates']);
   const { language } = i18n;
-  /** Returns the text of a template key such as `templates.score.title`. */
   const ofKey = (key: string | null) => {
     const [namespace, ...rest] = (key ?? '').split('.');
     const text = namespace === 'templates' ? rest.join('.') : '';

@@ -20,7 +20,6 @@ type TimeLeftOptions = {
   readonly isShort?: boolean;
 };
 
-/** Returns a function for the time left in words: `in 2 h 14 min`. */
 export function useTimeLeft({ isShort = false }: TimeLeftOptions = {}) {
   const { t } = useTranslation('items');
   const format = useFormat();

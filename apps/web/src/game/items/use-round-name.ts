@@ -1,7 +1,6 @@
 import { matchdayOf } from '@kickoracle/game';
 import { useTranslation } from 'react-i18next';
 
-/** Translates a numbered matchday; other rounds keep their name. */
 export function useRoundName() {
   const { t } = useTranslation('matches');
   return (round: string): string => {

@@ -8,7 +8,6 @@ type UnsavedGuardProps = {
   warnsOnUnload?: boolean;
 };
 
-/** Makes `NavigationGuard` ask before the page is left with unsaved work. */
 export function UnsavedGuard({ unsaved, save, warnsOnUnload = true }: UnsavedGuardProps) {
   const read = useEffectEvent(() => ({ count: unsaved, save }));
   // A layout effect unregisters before the next page shows: a quick second step does not ask.

@@ -10,7 +10,6 @@ const MatchForm = lazyPart(async () => (await import('./match-form.tsx')).MatchF
   fallback: <Skeleton className="h-60" />,
 });
 
-/** Loads the form of both teams once it is opened. */
 export function MatchFormFold({ matchId }: { matchId: MatchId }) {
   const { t } = useTranslation('matches');
   const [isOpened, setIsOpened] = useState(false);

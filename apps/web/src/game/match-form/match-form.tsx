@@ -11,7 +11,6 @@ import { useFormat } from '#lib/use-format.ts';
 import { Notice } from '#ui/feedback/notice.tsx';
 import { Skeleton } from '#ui/feedback/skeleton.tsx';
 
-/** Form, last meetings and table before a match, in its competition. */
 export function MatchForm({ matchId }: { matchId: MatchId }) {
   const { t } = useTranslation('matchForm');
   const query = useQuery(queries.matches.getMatchForm.queryOptions({ input: { matchId } }));

@@ -11,7 +11,6 @@ const KEPT_MS = 24 * 60 * 60 * 1_000;
 const PAGE = /^\/(?:invite\/[\w-]{22}|join\/(?:[\w-]{22}|[a-z]{4}-?[a-z]{4}))$/i;
 
 export type StoredInvitation = {
-  /** Path of its page. */
   readonly page: string;
   /** Moment at which the visitor opened or accepted it. */
   readonly at: number;

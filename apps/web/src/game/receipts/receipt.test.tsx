@@ -56,7 +56,6 @@ const SCORE = {
   exactlyRight: false,
 } as const satisfies Formula;
 
-/** The exact score, which pays `exact`. */
 const allRight = (exact: number) => ({
   aspects: SCORE.aspects.map((each) => ({
     ...each,

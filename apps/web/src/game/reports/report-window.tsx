@@ -16,7 +16,6 @@ type Reported =
 
 type ReportWindowProps = { reported: Reported; isOpen: boolean; onClose: () => void };
 
-/** Reports a name, a picture or the texts of a league to the administrators. */
 export function ReportWindow({ reported, isOpen, onClose }: ReportWindowProps) {
   const { t } = useTranslation(['reports', 'common']);
   return (

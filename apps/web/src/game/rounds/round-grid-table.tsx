@@ -28,7 +28,6 @@ const plainCell: NonNullable<GridProps['renderCell']> = ({ match, answer }) => (
 
 const edge = 'sticky left-0 z-1 bg-surface';
 
-/** Players × matches of a round, with the XP of each prediction. */
 export function RoundGridTable({
   caption,
   matches,

@@ -6,7 +6,6 @@ import { currentLanguage } from '#lib/i18n.ts';
 import { useWrite } from '#lib/use-write.ts';
 import { useInvalidate } from '../facts.ts';
 
-/** Subject of a player's share: an exact score, a league's table, a cup's bracket, a level. */
 export type Moment =
   | { readonly kind: 'hit'; readonly eventId: EventId }
   | {

@@ -86,7 +86,6 @@ export function answerRangeOf(match: MatchView): { min: number; max: number } | 
   };
 }
 
-/** Returns the score that pays `upToXp`; empty for a match without rewards. */
 export function upToScoreOf({ upToScore }: MatchView): string {
   const score = parseScore(upToScore ?? '');
   return score ? formatScoreForReading(score) : '';

@@ -3,7 +3,6 @@ import { TEMPLATE_KEYS } from '@kickoracle/game';
 import { useTranslation } from 'react-i18next';
 import { sortByText } from '#lib/format.ts';
 
-/** Returns the title of a match part, or its key if it is unknown. */
 export function usePartTitle() {
   const { t } = useTranslation('templates');
   return (templateKey: string): string =>

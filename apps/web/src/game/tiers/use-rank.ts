@@ -11,7 +11,6 @@ export function useRank(xpTotal: number) {
     [t(`tiers:${at.tier.name}`), formatLevel(at)].filter(Boolean).join(' ');
   return {
     name: nameOf(standing),
-    /** Share of this level, from 0 to 1. */
     progress: standing.progress,
     xp: t('common:xp', { xp: number(xpTotal) }),
     toNext: next

@@ -9,7 +9,6 @@ const TOGETHER_MS = 1_000;
 /** The `dataUpdatedAt` of data of unknown age: it is stale at once. */
 export const UNDATED_AT = 1;
 
-/** Times of the restored responses, by query hash. */
 const restored = new Map<string, number>();
 
 export const isRestored = (query: { queryHash: string; state: { dataUpdatedAt: number } }) =>

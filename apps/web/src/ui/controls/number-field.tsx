@@ -6,7 +6,6 @@ import { controlClass, FieldFrame, noteAttributes, type Notes } from './field-fr
 type NumberFieldProps = Notes & {
   label: string;
   typed: string;
-  /** Its number; null if it is not a number. */
   value: number | null;
   onType: (typed: string) => void;
   onStep: (value: number) => void;

@@ -11,7 +11,6 @@ export type Column<Row> = {
   readonly className?: string;
 };
 
-/** The form of a row on a phone: a card with stacked values, or a table row. */
 export type PhoneShape = 'cards' | 'table';
 
 type TableCellProps<Row> = { column: Column<Row>; onPhone: PhoneShape; children: ReactNode };

@@ -7,7 +7,6 @@ export type GoogleClaims = {
 
 export type KnownAccounts = {
   readonly ofIdentity: string | null;
-  /** The account with this confirmed address. */
   readonly ofEmail: {
     readonly userId: string;
     readonly isLinked: boolean;

@@ -1,7 +1,6 @@
 import { measureHash } from './password-hash.service.ts';
 
 const EVERY_MS = 60_000;
-/** Number of measurements; their minimum counts. */
 const MEASUREMENTS = 5;
 
 export type HashMeter = {

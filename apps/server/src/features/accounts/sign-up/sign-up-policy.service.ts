@@ -25,7 +25,6 @@ export async function refuseSignUp(tx: DatabaseTransaction, from: string | null)
   }
 }
 
-/** Changes the policy after the sign-ups in flight. Returns the settings and the former policy. */
 export async function changePolicy(
   tx: DatabaseTransaction,
   policy: SignUpPolicy,

@@ -5,7 +5,6 @@ import type { NewAccount } from '../accounts.repository.ts';
 /** Hours in which a sign-up can be confirmed and its username is held. */
 export const SIGN_UP_HOURS = 24;
 
-/** Mails for one sign-up, including the first. */
 const MAX_MAILS = 5;
 
 /** Sign-up mails to one mailbox in 24 hours, over all requesters. */

@@ -56,7 +56,6 @@ export function createUsernames(app: Pick<AppContext, 'db' | 'clock'>) {
       });
     },
 
-    /** Renames a player for an administrator. */
     async rename(tx: DatabaseTransaction, userId: string, typed: string): Promise<string> {
       const username = readUsernameOrRefuse(typed);
       const profile = await accounts.lockProfile(tx, userId);

@@ -20,7 +20,6 @@ type Request = {
   questionId: string;
   side: string;
   itemVersion: number;
-  /** The effect of the side as the administrator saw it. */
   effect: AnswerEffect;
   adminId: string;
 };

@@ -105,7 +105,6 @@ export async function listImported(tx: DatabaseTransaction, matchId: string) {
   return rows;
 }
 
-/** Withdraws proposals of sources with other teams. */
 export async function withdrawScoresOfOthers(
   tx: DatabaseTransaction,
   { matchId, team1Id, team2Id }: Pair & { matchId: string },

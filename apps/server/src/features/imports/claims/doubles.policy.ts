@@ -58,7 +58,6 @@ export function dropDoubles<R extends Row>(rows: readonly R[]): { rows: R[]; dou
   return { rows: unique, doubles };
 }
 
-/** Lists rows that may duplicate an earlier row after all, with that row. */
 export function listNear<R extends Row>(rows: readonly R[]): [row: R, earlier: R][] {
   return [...Map.groupBy(rows, ({ team1Id, team2Id }) => `${team1Id} ${team2Id}`).values()].flatMap(
     (own) =>

@@ -21,7 +21,6 @@ export type CurrentFacts = {
   readonly since: Date;
 };
 
-/** The source of the current facts if no source claims them. */
 export const HERE = 'here';
 
 type SayingClaim = Pick<Claim, 'source' | 'fileSeason' | 'kickoff' | 'status' | 'since'>;

@@ -84,7 +84,6 @@ export type OpenQuestion = {
   readonly kickoffAt: Date;
 };
 
-/** Lists all open questions; matches with a result have none. */
 export async function listOpenQuestions(db: Queryable): Promise<OpenQuestion[]> {
   const { rows } = await sql<OpenQuestion>`
     SELECT q.id, q.match_id AS "matchId", q.kind, q.sides, q.created_at AS "askedAt",

@@ -50,7 +50,6 @@ export async function countKeptDeletions(db: Queryable): Promise<number> {
   return rows[0]!.total;
 }
 
-/** Deletes the claims on a deleted match. Returns their sources. */
 export async function forgetRows(tx: DatabaseTransaction, matchId: string): Promise<string[]> {
   const { rows } = await sql<{ source: string }>`
     DELETE FROM import_rows r USING imports i, match_events m

@@ -240,7 +240,6 @@ function toRawRow({ cells, place }: Line): RawRow {
   return { place, team1, team2, read: (where) => readRow(cells, where) };
 }
 
-/** Reads the league of a line; null for footnotes. */
 function leagueOf({ cells }: Line): Omit<League, 'rows'> | null {
   const season = readSeason(cells);
   const isLost = cellOf(cells, 'season') !== '' && !season;

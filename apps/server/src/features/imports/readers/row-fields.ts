@@ -33,7 +33,6 @@ export function readTime(text: string | undefined, where: string): string | null
   throw new ImportError(`${where}: time: ${quoteText(text)} is not a time of the form HH:MM.`);
 }
 
-/** Reads a status; an unknown one counts as scheduled. */
 export function readStatus(status: string | undefined): RowStatus {
   const read = readMatchStatus(status ?? '') ?? 'scheduled';
   return read === 'abandoned' ? 'cancelled' : read;

@@ -1,6 +1,5 @@
 import type { Score, SeasonLabel } from '@kickoracle/game';
 
-/** Decimal odds of one bookmaker on home win, draw and away win. */
 export type BookmakerOdds = { bookmaker: string; home: number; draw: number; away: number };
 
 /** Decimal odds of one bookmaker on more or fewer goals than a line. */

@@ -28,7 +28,6 @@ export async function listSeasonsOf(
 export type PlayedSeason = {
   readonly season: number;
   readonly label: string | null;
-  /** Days of its first and last match; null without matches. */
   readonly first: string | null;
   readonly last: string | null;
   readonly matches: number;

@@ -1,7 +1,6 @@
 import type { SeasonRow } from '../readers/season-file.ts';
 import type { TeamDay } from './season-days.policy.ts';
 
-/** Matches of a file by spelling, to recognise two spellings as two teams. */
 export type Appearances = {
   countOf(spelling: string): number;
   /** Returns true if both play each other, or play others on one day. */

@@ -50,7 +50,6 @@ describe('two spellings of one file', () => {
       offered: ['Sporting Dock (POR)'],
       answer: 'Sporting Dock (POR)',
     });
-    // The country of one is unknown.
     const elsewhere = { ...other, isOfCountry: false };
     expect(ask('Sporting Dock FC', [elsewhere]).answer).toBeNull();
   });

@@ -9,7 +9,6 @@ export type Proposal = Omit<Testimony, 'status'> & {
   readonly id: string;
   readonly matchId: string;
   readonly status: ProposalStatus;
-  /** The action that it asks of an administrator; null: none. */
   readonly asks: 'settle' | 'correct' | null;
 };
 
@@ -112,7 +111,6 @@ export async function dismiss(tx: DatabaseTransaction, matchId: string): Promise
 const scoresOf = (column: string) => sql`jsonb_strip_nulls(jsonb_build_object('score',
   ${sql.ref(column)} -> 'score', 'halftime_score', ${sql.ref(column)} -> 'halftime_score'))`;
 
-/** The scores of a proposal and of the result in force. */
 const SCORES = sql`jsonb_build_object('result', ${scoresOf('p.result')}, 'stands', ${scoresOf('v.result')})`;
 
 export type ProposedScores = Pick<FoundProposal, 'result' | 'stands'>;

@@ -61,7 +61,6 @@ export function createProposals(
   matches: Pick<MatchesService, 'listMatchesByIds'>,
 ) {
   return {
-    /** Lists the proposals of an item. An event has none. */
     async listProposals(ref: ItemRef) {
       const item = await getItem(app.db, ref);
       const proposals = await listProposalsOf(app.db, [ref.id]);

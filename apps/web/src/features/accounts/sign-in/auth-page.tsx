@@ -77,7 +77,6 @@ export function AuthPage() {
   );
 }
 
-/** Reads who may sign up here, and the invitation of this visitor. */
 function useSignUpPolicy(isHydrated: boolean) {
   const [search] = useSearchParams();
   const { data } = useSignInMethods();

@@ -14,7 +14,6 @@ type AddSeasonFormProps = {
   onAdded: (season: number) => void;
 };
 
-/** Returns the label of the other season that can begin in the same year. */
 function otherThan(label: string): string {
   const { year, isOneYear } = readSeasonLabel(label)!;
   return writeSeasonLabel({ year, isOneYear: !isOneYear });

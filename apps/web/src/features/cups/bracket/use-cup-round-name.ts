@@ -2,7 +2,6 @@ import type { CupRoundView } from '@kickoracle/contracts';
 import type { CupFormat } from '@kickoracle/game';
 import { useTranslation } from 'react-i18next';
 
-/** Returns a function that names a round; the last rounds of a bracket by their ties. */
 export function useCupRoundName(format: CupFormat) {
   const { t } = useTranslation('cups');
   return ({ number, ties }: Pick<CupRoundView, 'number' | 'ties'>): string => {

@@ -20,7 +20,6 @@ export const EMPTY_DRAFT: CupDraft = {
 export type CupField = 'name' | 'competitionId' | 'round';
 export type CupProblem = Exclude<UsernameProblem, 'empty'> | 'required';
 
-/** Problems by field, as the server finds them. */
 export function findDraftProblems(
   { name, competitionId }: CupDraft,
   hasRound: boolean,

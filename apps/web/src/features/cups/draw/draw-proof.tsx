@@ -11,7 +11,6 @@ import { repeatDraw, type RepeatedDraw } from './repeat-draw.ts';
 
 type DrawProofProps = { cup: CupDetailsView; seed: string };
 
-/** The seed, how to repeat the draw, and a button that does. */
 export function DrawProof({ cup, seed }: DrawProofProps) {
   const { t } = useTranslation('cups');
   const format = useFormat();

@@ -11,7 +11,6 @@ export type RepeatedDraw = {
   readonly differences: number;
 };
 
-/** Repeats a draw from its seed and entries by the rules of the game. */
 export function repeatDraw({ seed, format, entries, rounds }: Drawn): RepeatedDraw {
   const order = drawOrder(
     entries.map(({ playerId }) => playerId),

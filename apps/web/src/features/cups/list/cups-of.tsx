@@ -12,7 +12,6 @@ type CupsOfProps = {
   children: (cups: readonly CupView[]) => ReactNode;
 };
 
-/** Loads a list of cups. */
 export function CupsOf({ leagueId, children }: CupsOfProps) {
   const { t } = useTranslation(['cups', 'common']);
   const query = useCups(leagueId);

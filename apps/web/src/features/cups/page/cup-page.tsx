@@ -100,7 +100,6 @@ function Cup({ cup }: { cup: CupDetailsView }) {
   );
 }
 
-/** Shares the bracket up to the last round that is over, for players of the cup. */
 function ShareBracket({ cup }: { cup: CupDetailsView }) {
   const { t } = useTranslation('cups');
   const last = cup.rounds.findLast(({ state }) => state === 'decided' || state === 'frozen');

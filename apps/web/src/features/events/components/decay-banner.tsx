@@ -10,7 +10,6 @@ import { cardClass } from '#ui/layout/card.tsx';
 
 const SECOND_MS = 1_000;
 
-/** The current reward of an event with decay, and the time of its next fall. */
 export function DecayBanner({ event }: { event: EventView }) {
   const rewards = rewardsOf(event.rewards);
   return rewards.kind === 'decay' ? <FallingReward decay={rewards} /> : null;

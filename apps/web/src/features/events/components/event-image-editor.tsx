@@ -11,7 +11,6 @@ import { UploadBar } from '#ui/feedback/upload-bar.tsx';
 import { useUploadEventImage } from '../admin-events.queries.ts';
 import { EventPicture } from './event-picture.tsx';
 
-/** The image of an event, with an upload to replace it (EVENT-02). */
 export function EventImageEditor({ event }: { event: EventView }) {
   const { t } = useTranslation('eventDetail');
   const { errorText, pictureProblemText } = useErrorTexts();

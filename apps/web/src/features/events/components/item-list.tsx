@@ -120,7 +120,6 @@ function Items({ competitionId, tab, isCompact, onShowAll, list, showMatch }: It
   );
 }
 
-/** Returns the items of all pages, flat and by day; memoized for the steppers in rows. */
 function useByDay(pages: readonly { readonly items: readonly ItemView[] }[] | undefined) {
   const format = useFormat();
   return useMemo(() => {

@@ -6,7 +6,6 @@ import { FilePicker } from '#ui/controls/file-picker.tsx';
 import { X } from '#ui/icons/icons.ts';
 import { EventPicture } from '../components/event-picture.tsx';
 
-/** An image for the event, uploaded after its creation. */
 export function ImageField({ image }: { image: ReturnType<typeof usePictureDraft> }) {
   const { t } = useTranslation('createEvent');
   const { pictureProblemText } = useErrorTexts();

@@ -6,7 +6,6 @@ import { queries } from '#lib/api.ts';
 /** A round; null is the latest that has anything to show. */
 export type RoundChoice = Pick<RoundView, 'competitionId' | 'season' | 'round'> | null;
 
-/** Searches players by the beginning of their name, from three letters. */
 export function usePlayerSearch(name: string) {
   return useQuery({
     ...queries.friends.searchPlayers.queryOptions({ input: { name } }),

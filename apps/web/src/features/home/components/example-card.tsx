@@ -15,7 +15,6 @@ import { useFormat } from '#lib/use-format.ts';
 import { ButtonLink } from '#ui/controls/button.tsx';
 import { useNextMatches } from '../home.queries.ts';
 
-/** Returns the call itself, its goal difference, its winner, and a wrong winner. */
 function listEndings({ home, away }: Score): Score[] {
   return [
     { home, away },
@@ -25,7 +24,6 @@ function listEndings({ home, away }: Score): Score[] {
   ];
 }
 
-/** A call to play with: on the next match, or on none while no match is open. */
 export function ExampleCard() {
   const { t } = useTranslation(['home', 'answers', 'common']);
   const [goals, setGoals] = useState<SheetGoals>(EXAMPLE_CALL);

@@ -3,7 +3,6 @@ import { useTranslation } from 'react-i18next';
 import { Badge } from '#ui/feedback/badge.tsx';
 import { Crown, ShieldCheck } from '#ui/icons/icons.ts';
 
-/** Members without a role have no badge. */
 export function RoleBadge({ role }: { role: LeagueRole }) {
   const { t } = useTranslation('leagues');
   if (role === 'member') return null;

@@ -15,7 +15,6 @@ import { EnterCode } from './enter-code.tsx';
 import { LeagueFace, LeagueRow } from './league-row.tsx';
 import { NoLeagues } from './no-leagues.tsx';
 
-/** Renders the player's cups. */
 type LeaguesPageProps = { renderCups: () => ReactNode };
 
 export function LeaguesPage({ renderCups }: LeaguesPageProps) {

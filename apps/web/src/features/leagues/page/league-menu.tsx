@@ -31,7 +31,6 @@ type Window = (typeof OWNER_WINDOWS | typeof MEMBER_WINDOWS)[number];
 
 const DANGEROUS: ReadonlySet<Window> = new Set(['dissolve', 'leave']);
 
-/** Everything about the league itself; members can report its texts, or leave. */
 export function LeagueMenu({ league }: { league: LeagueView }) {
   const { t } = useTranslation(['leagues', 'reports', 'common']);
   const [asked, setAsked] = useState<Window | null>(null);

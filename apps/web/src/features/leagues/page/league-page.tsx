@@ -30,7 +30,6 @@ const TABS = ['table', 'rounds', 'cups', 'members', 'fame'] as const;
 
 const GONE = new Set(['LEAGUE_NOT_FOUND', 'INVALID_INPUT']);
 
-/** Renders the cups of a league. */
 type LeaguePageProps = { renderCups: (league: LeagueView) => ReactNode };
 
 export function LeaguePage({ renderCups }: LeaguePageProps) {

@@ -9,7 +9,6 @@ const PROBLEMS = {
   reserved: 'form.problems.reserved',
 } as const satisfies Record<UsernameProblem, string>;
 
-/** Returns a function that words a problem of a field. */
 export function useDraftProblemText() {
   const { t } = useTranslation('leagues');
   return (field: 'name' | 'line', problem: UsernameProblem): string =>

@@ -14,7 +14,6 @@ export const PERIODS = [
 export type TableChoice = {
   readonly period: LeaguePeriod;
   readonly isSinceJoin: boolean;
-  /** Null: all competitions of the league. */
   readonly competitionId: CompetitionId | null;
   /** Null: the latest. */
   readonly round: RoundKey | null;

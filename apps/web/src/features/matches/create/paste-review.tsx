@@ -85,7 +85,6 @@ export function PasteReview({ paste, rows, onCreated }: PasteReviewProps) {
   );
 }
 
-/** The rule by which an ambiguous date was read, and a button to change it. */
 function DateRule({ paste }: { paste: MatchPaste }) {
   const { t } = useTranslation('createMatch');
   const format = useFormat();

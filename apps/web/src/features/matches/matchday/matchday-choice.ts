@@ -22,7 +22,6 @@ export function chosenRound(matches: readonly MatchView[], round: string | null)
   return rounds.find((each) => each === round) ?? rounds[0] ?? null;
 }
 
-/** Returns the end of the shown days, counted from the first one with a match. */
 function endOf(matches: readonly MatchView[], days: number): number {
   const first = new Date(matches[0]?.kickoffAt ?? 0);
   const midnight = new Date(first.getFullYear(), first.getMonth(), first.getDate()).getTime();

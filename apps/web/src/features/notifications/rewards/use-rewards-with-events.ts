@@ -2,7 +2,6 @@ import type { KeptRewardView, RewardedEventView, UnseenRewardView } from '@kicko
 import { useQuery } from '@tanstack/react-query';
 import { api, queries } from '#lib/api.ts';
 
-/** A reward with its event; null if that could not be read. */
 export type WithEvent<Reward extends UnseenRewardView | KeptRewardView> = Reward & {
   readonly event: RewardedEventView | null;
 };

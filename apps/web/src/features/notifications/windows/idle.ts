@@ -18,7 +18,6 @@ export function isQuietPage(pathname: string): boolean {
   return QUIET_PAGES.some((path) => pathname === path || pathname.startsWith(`${path}/`));
 }
 
-/** Open dialogs and menus, and unfolded inputs. */
 const OPEN =
   '[data-modal], [role="menu"], header [aria-expanded="true"], details[open] :is(input, select, textarea)';
 const FILLED_IN = 'form *, input, select, textarea, [contenteditable="true"]';

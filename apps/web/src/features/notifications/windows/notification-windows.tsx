@@ -29,7 +29,6 @@ export function NotificationWindows({ renderAnswers }: NotificationWindowsProps)
   );
 }
 
-/** A complete sheet is celebrated on the sheet itself. */
 const isOfSheet = (window: QueuedWindow | undefined, pathname: string) =>
   window?.kind === 'moment' &&
   window.moment.kind === 'complete' &&

@@ -1,7 +1,6 @@
 import type { SheetProgressView } from '@kickoracle/contracts';
 import { deviceStorage, readStored } from '#lib/device-storage.ts';
 
-/** The player's first prediction, or a sheet that they completed. */
 export type SheetMoment = { readonly id: string } & (
   | { readonly kind: 'first' }
   | ({ readonly kind: 'complete' } & SheetProgressView['complete'][number])
@@ -10,7 +9,6 @@ export type SheetMoment = { readonly id: string } & (
 /** Older moments happened on another device, or before the page was opened. */
 const RECENT_MS = 10 * 60_000;
 
-/** Closed moments that a device remembers. */
 const MAX_CLOSED = 40;
 
 const keyOf = (userId: string) => `moments ${userId}`;

@@ -43,7 +43,6 @@ export type QueueAction =
   | { readonly type: 'addMoments'; readonly moments: readonly SheetMoment[] }
   | { readonly type: 'show' }
   | { readonly type: 'close' }
-  /** Returns the current window to the queue. */
   | { readonly type: 'retract' };
 
 export const startQueue = (closed: Iterable<string> = []): WindowQueue => ({

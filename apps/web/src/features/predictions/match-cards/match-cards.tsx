@@ -18,7 +18,6 @@ import { SeenNotice } from '../opened/seen-notice.tsx';
 import { PartCard } from './part-card.tsx';
 import { PartReward } from './part-reward.tsx';
 
-/** Lazy: a closed match needs no form. */
 const MatchCardsForm = lazyPart(
   async () => (await import('./match-cards-form.tsx')).MatchCardsForm,
   {

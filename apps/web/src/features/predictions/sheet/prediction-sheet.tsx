@@ -13,7 +13,6 @@ import { useSheet } from './use-sheet.ts';
 
 type SheetGroup = {
   readonly key: string;
-  /** Null if all matches share one heading. */
   readonly heading: string | null;
   readonly matches: readonly MatchView[];
 };

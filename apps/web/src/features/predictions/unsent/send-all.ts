@@ -25,7 +25,6 @@ const OUTCOMES = {
 
 const REFUSED: SendOutcome = { state: 'refused', why: 'other' };
 
-/** Final outcomes of sending a match, by error code. */
 const OUTCOMES_BY_CODE: Partial<Record<ErrorCode, SendOutcome>> = {
   PREDICTION_CLOSED: { state: 'closed' },
   PREDICTIONS_SEEN: OUTCOMES.seen,

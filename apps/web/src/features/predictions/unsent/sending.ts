@@ -1,6 +1,5 @@
 import { withLock } from '#lib/with-lock.ts';
 
-/** Orders the sends of all tabs. */
 const SENDING_LOCK = 'sending predictions';
 
 /** Sends new input after requests in flight of all tabs: an older value must not arrive last. */

@@ -1,6 +1,5 @@
 import type { EventId, MatchAnswersView, MatchId } from '@kickoracle/contracts';
 
-/** The answer to one event, or answers to several cards of a match. */
 export type Answers =
   | { readonly kind: 'event'; readonly eventId: EventId; readonly value: string }
   | { readonly kind: 'match'; readonly matchId: MatchId; readonly answers: MatchAnswersView };

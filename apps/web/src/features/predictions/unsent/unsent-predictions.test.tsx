@@ -91,7 +91,6 @@ const comeBack = () =>
   });
 const note = /^No connection\. Your prediction is saved in this browser/;
 
-/** Lists predictions as after a reload, with empty memory. */
 const listAfterReload = () =>
   JSON.parse(localStorage.getItem('keptPredictions zoe') ?? '[]') as UnsentPrediction[];
 

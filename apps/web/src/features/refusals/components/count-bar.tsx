@@ -1,7 +1,6 @@
 import clsx from 'clsx';
 import type { ReactNode } from 'react';
 
-/** A number after a bar; `share` is relative to the highest number. */
 export function CountBar({ share, children }: { share: number; children: ReactNode }) {
   return (
     <span className="flex items-center justify-end gap-2 sm:gap-3">

@@ -42,7 +42,6 @@ export function ProposedResult(props: ProposedResultProps) {
   const { status, result, proposals } = group;
   const isAsking = proposals.some(({ asks }) => asks !== null);
   const canSettle = isAsking && proposals.every(isComplete) && match.can[kind];
-  /** A preview is valid for this result and version of the match only. */
   const subject = JSON.stringify([match.itemVersion, result]);
   const [previewedSubject, setPreviewedSubject] = useState(opensItself ? subject : null);
   const [wasClicked, setWasClicked] = useState(false);

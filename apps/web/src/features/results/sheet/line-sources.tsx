@@ -50,7 +50,6 @@ function SourceNote({ isWarning = false, children }: { isWarning?: boolean; chil
   );
 }
 
-/** A button for each proposed result that is not in the line. */
 export function TakeButtons({ line, sheet }: { line: SheetLineState; sheet: ResultsSheet }) {
   const { t } = useTranslation('results');
   const { match, proposals, differing, isSuggested, isTouched, result } = line;

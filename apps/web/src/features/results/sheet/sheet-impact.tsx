@@ -89,7 +89,6 @@ function LeftOut({ sheet }: { sheet: ResultsSheet }) {
   );
 }
 
-/** Previewed results that differ from a proposal. */
 function Differing({ sheet }: { sheet: ResultsSheet }) {
   const { t } = useTranslation('results');
   const proposalText = useProposalText();

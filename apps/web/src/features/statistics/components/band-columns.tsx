@@ -7,7 +7,6 @@ import type { RowsView } from '../statistics.queries.ts';
 
 const lastMinuteOf = (band: string) => Number(band.split('-').at(-1));
 
-/** Bands of 90 minutes, of extra time if a goal fell there, and the one for no goal. */
 function listColumns(rows: RowsView['rows']) {
   const hasExtraTime = rows.some(({ value }) => EXTRA_TIME_BANDS.includes(value));
   const extra = hasExtraTime ? EXTRA_TIME_BANDS : [];

@@ -9,7 +9,6 @@ import { useUpdateTeamApiId } from '../teams.queries.ts';
 import { ApiIdField } from './api-id-field.tsx';
 import { PanelPart } from './panel-part.tsx';
 
-/** Changes the provider's id (TEAMS-08, TEAMS-09). */
 export function ApiIdForm({ team }: { team: TeamDetail }) {
   const { t } = useTranslation('adminTeams');
   const work = useWork();

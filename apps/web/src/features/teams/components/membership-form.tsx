@@ -23,7 +23,6 @@ import { PanelPart } from './panel-part.tsx';
 
 type MembershipFormProps = { team: TeamDetail; season: number };
 
-/** The competitions of a team in a season (TEAMS-10). */
 export function MembershipForm({ team, season }: MembershipFormProps) {
   const { t } = useTranslation(['adminTeams', 'common']);
   const memberships = useMemberships(team.id, season);

@@ -15,7 +15,6 @@ export type Call = {
 
 type CallCellProps = Call & { reactions: ReactionsView; onOpen: () => void };
 
-/** A prediction with its reactions; a revealed one opens to react. */
 export function CallCell({ match, answer, reactions, onOpen }: CallCellProps) {
   const { t } = useTranslation('leagues');
   const cell = <GridCell match={match} answer={answer} />;

@@ -9,7 +9,6 @@ type SignPickerProps = {
   /** Names the group. */
   label: string;
   reactions: ReactionsView;
-  /** Null removes the own reaction. */
   onChoose: (sign: ReactionSign | null) => void;
 };
 

@@ -13,7 +13,6 @@ type SmallWindowProps = WindowProps & {
   skipsAnimation: boolean;
 };
 
-/** A moment in a few words: an emblem, a name and a sentence. */
 export function SmallWindow({
   Emblem,
   title,
