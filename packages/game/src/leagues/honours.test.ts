@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { correctHonour, honourOf, HONOURS, type ToldHonour } from './honours.ts';
+import { correctHonour, honourOf, HONOURS, type KnownHonour } from './honours.ts';
 
 const honour = fc.constantFrom(...HONOURS, null);
 
@@ -29,7 +29,7 @@ describe('an honour of a round', () => {
     const steps = fc.array(fc.record({ now: honour, isRead: fc.boolean() }), { maxLength: 12 });
     fc.assert(
       fc.property(steps, (drawn) => {
-        let told: ToldHonour[] = [];
+        let told: KnownHonour[] = [];
         for (const [step, { now, isRead }] of drawn.entries()) {
           const { withdrawn, notice } = correctHonour(told, now);
           for (const id of withdrawn) expect(told.find((one) => one.id === id)?.isRead).toBe(false);

@@ -9,7 +9,7 @@ export function honourOf({ hasWon, isFirst }: { hasWon: boolean; isFirst: boolea
 }
 
 /** A notice about a round; `honour` is null if a correction took it away. */
-export type ToldHonour = {
+export type KnownHonour = {
   readonly id: string;
   readonly isRead: boolean;
   readonly honour: Honour | null;
@@ -26,7 +26,7 @@ export type HonourChange = {
  * Returns the change of a player's notices about a round, oldest first, so that the last one is
  * true. An unread one that is wrong is withdrawn; a read one is corrected.
  */
-export function correctHonour(told: readonly ToldHonour[], now: Honour | null): HonourChange {
+export function correctHonour(told: readonly KnownHonour[], now: Honour | null): HonourChange {
   if ((told.at(-1)?.honour ?? null) === now) return { withdrawn: [], notice: null };
   const withdrawn = told.filter(({ isRead }) => !isRead).map(({ id }) => id);
   const known = told.findLast(({ isRead }) => isRead);

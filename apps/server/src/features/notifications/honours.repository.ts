@@ -1,4 +1,4 @@
-import type { ToldHonour } from '@kickoracle/game';
+import type { KnownHonour } from '@kickoracle/game';
 import { sql } from 'kysely';
 import type { DatabaseTransaction, Queryable } from '#db/connection/database.ts';
 import type { HonourNotice } from './notices.ts';
@@ -17,8 +17,8 @@ export async function listLeaguesWithHonours(db: Queryable, boardId: number): Pr
 export async function listHonours(
   tx: DatabaseTransaction,
   { leagueId, boardId }: { leagueId: string; boardId: number },
-): Promise<(ToldHonour & { userId: string })[]> {
-  const { rows } = await sql<ToldHonour & { userId: string }>`
+): Promise<(KnownHonour & { userId: string })[]> {
+  const { rows } = await sql<KnownHonour & { userId: string }>`
     SELECT n.id, n.user_id AS "userId", n.is_read AS "isRead", n.data ->> 'honour' AS honour
     FROM notifications n WHERE n.league_id = ${leagueId} AND ${ofBoard(boardId)}
     ORDER BY n.created_at, n.id
