@@ -60,7 +60,7 @@ const HEADINGS: Record<string, RegExp> = {
   '/admin/messages': /^Messages$/,
   '/admin/leagues': /^Private leagues$/,
   '/admin/players': /^Players$/,
-  '/become-administrator': /^This invitation no longer works$/,
+  '/become-administrator': /^(This invitation no longer works|Run the game too\?)$/,
   '/admin/teams': /^Teams$/,
   '/admin/competitions': /^Competitions$/,
   '/admin/cups': /^Cups for all players$/,
@@ -129,7 +129,7 @@ test('mails lead to the pages without links, and those lead on', async ({
   signIn,
 }) => {
   const player = { username: 'long.standing.regular', password: 'a good password' };
-  const { email } = await game.createPlayer(player);
+  const { userId, email } = await game.createPlayer(player);
   await game.createEvent({ title: { en: 'Who scores first?' }, deadlineAt: inHours(5) });
   const elsewhere = await createContext();
   await signIn(elsewhere, { ...player, email });
@@ -137,6 +137,13 @@ test('mails lead to the pages without links, and those lead on', async ({
   const response = await elsewhere.request.patch('/api/mails/choices', { data: choices });
   expect(response.ok(), await response.text()).toBe(true);
   await elsewhere.close();
+  const office = await createContext();
+  const referee = { username: 'the.referee', password: 'tick and tock', isAdmin: true };
+  await signIn(office, { ...referee, ...(await game.createPlayer(referee)) });
+  const invitation = `/api/admin/players/${userId}/administrator-invitation`;
+  const invited = await office.request.post(invitation, { data: {} });
+  expect(invited.ok(), await invited.text()).toBe(true);
+  await office.close();
   const post = async (path: string, data: object) => {
     const answer = await context.request.post(`/api/accounts/${path}`, { data });
     expect(answer.ok(), await answer.text()).toBe(true);

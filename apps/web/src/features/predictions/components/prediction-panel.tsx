@@ -3,7 +3,6 @@ import { useTranslation } from 'react-i18next';
 import { ReceiptButton } from '#game/receipts/receipt-button.tsx';
 import { lazyPart } from '#lib/lazy-part.tsx';
 import { formatScoreForReading } from '#lib/format.ts';
-import { MatchFormFold } from '#game/match-form/match-form-fold.tsx';
 import { ownStandingIn } from '#game/standing/own-standing.ts';
 import { useSession } from '#game/players/session.ts';
 import type { SheetGoals } from '#game/sheet/sheet-goals.ts';
@@ -14,6 +13,10 @@ import { scorePartOf } from '../score-part.ts';
 import { ScorePredictionForm } from './score-prediction-form.tsx';
 import { VisitorsNote } from './visitors-note.tsx';
 
+const MatchFormFold = lazyPart(
+  async () => (await import('#game/match-form/match-form-fold.tsx')).MatchFormFold,
+  { isSpare: true, fallback: <Skeleton className="h-12" /> },
+);
 const PartAward = lazyPart(async () => (await import('#game/awards/part-award.tsx')).PartAward);
 
 type PredictionPanelProps = {

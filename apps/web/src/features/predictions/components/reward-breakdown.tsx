@@ -7,10 +7,15 @@ import {
   type ScoreComponent,
 } from '@kickoracle/game';
 import { useTranslation } from 'react-i18next';
-import { RewardsInfo } from '#game/awards/rewards-info.tsx';
 import { useScoreAspects } from '#game/awards/use-score-aspects.ts';
 import { scoreRewardsOf } from '#game/standing/own-standing.ts';
+import { lazyPart } from '#lib/lazy-part.tsx';
 import { useFormat } from '#lib/use-format.ts';
+
+const RewardsInfo = lazyPart(
+  async () => (await import('#game/awards/rewards-info.tsx')).RewardsInfo,
+  { isSpare: true },
+);
 
 export function RewardBreakdown({ match, score }: { match: MatchView; score: Score | null }) {
   const { t } = useTranslation(['matchPrediction', 'common']);
