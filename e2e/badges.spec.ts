@@ -66,7 +66,7 @@ test.describe('with reduced motion', () => {
     await page.getByRole('button', { name: 'Save 2 scores' }).click();
     const dialog = page.getByRole('dialog', { name: 'Complete sheet!' });
     await page.getByRole('heading', { level: 1 }).click();
-    await expect(dialog).toBeVisible({ timeout: 20_000 });
+    await expect(dialog).toBeVisible({ timeout: 40_000 });
     const isMoving = () =>
       page.evaluate(() =>
         document.getAnimations().some(({ effect }) => {

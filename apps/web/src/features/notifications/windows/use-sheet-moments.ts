@@ -6,7 +6,7 @@ import { serverNow } from '#lib/server-clock.ts';
 import { recentMoments, type SheetMoment } from './sheet-moments.ts';
 
 /** A moment waits until the player has paused for this long after a save. */
-export const PAUSE_MS = 5_000;
+export const PAUSE_MS = 15_000;
 
 const progressQuery = queries.badges.getSheetProgress.queryOptions({ staleTime: 0, retry: false });
 
