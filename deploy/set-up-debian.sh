@@ -1,7 +1,7 @@
 #!/bin/sh
 # Brings the game live on a fresh machine with Debian 13 or newer: packages, a user, the game in
-# /opt/kickoracle, its service, Caddy with a certificate, and the first administrator. Run it as root
-# in the folder of the game. <mail> is the mail server, with its login:
+# /opt/kickoracle, its service, Caddy with a certificate, and the first administrator. Run it as
+# root in the folder of the game. <mail> is the mail server, with its login:
 #
 #   sh deploy/set-up-debian.sh game.example.org --mail 'smtp://game%40example.org:password@mail.example.org:587'
 #

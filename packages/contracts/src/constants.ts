@@ -45,7 +45,7 @@ export const GOOGLE_PROBLEMS = [
 ] as const;
 export type GoogleProblem = (typeof GOOGLE_PROBLEMS)[number];
 
-/** Who may sign up: anyone, invited players, or no one. */
+/** Access to the sign-up: for anyone, invited players, or no one. */
 export const SIGN_UP_POLICIES = ['open', 'invitation', 'closed'] as const;
 export type SignUpPolicy = (typeof SIGN_UP_POLICIES)[number];
 

@@ -75,7 +75,7 @@ function listLikelyMaxima(map: ScoreRewardMap): ScoreMaximum[] {
 export const likelyMaxima = (map: ScoreRewardMap): number[] =>
   listLikelyMaxima(map).map(({ xp }) => xp);
 
-/** Returns the `up to N for A–B` of a match: the best of the 20 likeliest scores; null for none. */
+/** Returns the best of the 20 likeliest scores: `up to N for A–B` of a match; null for none. */
 export function bestLikelyScore(map: ScoreRewardMap): ScoreMaximum | null {
   return listLikelyMaxima(map).toSorted((a, b) => b.xp - a.xp)[0] ?? null;
 }
