@@ -103,7 +103,7 @@ export const matchesContract = {
     method: 'GET',
     path: '/matches/{matchId}/form',
     tag: 'matches',
-    summary: 'What came before a match: form, last meetings and table, in its competition.',
+    summary: 'Form, last meetings and table before a match, in its competition.',
     ...FOR_VISITORS,
     errors: ['MATCH_NOT_FOUND'],
   })

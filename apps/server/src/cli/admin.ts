@@ -14,9 +14,10 @@ const HELP = `Usage: npm run admin -- grant|revoke <e-mail>
        npm run admin -- first <e-mail>
        npm run admin -- check-awards
 
-grant makes the player with this address an administrator, revoke removes the right. Administrators also invite others at /admin/players.
-first creates the account of the first administrator and prints a link to set its password, which works once,
-for an hour. If an administrator can sign in already, it changes nothing.
+grant makes the player with this address an administrator, revoke removes the right.
+Administrators also invite others at /admin/players.
+first creates the account of the first administrator and prints a link to set its password. The link
+works once, for an hour. If an administrator can sign in already, it changes nothing.
 check-awards recomputes all awards of the ledger and lists the differences.
 
 Example: npm run admin -- grant player@example.org`;

@@ -149,7 +149,7 @@ describe('the honours of a round', () => {
     ]);
     await settle(0, '2-1');
     await settle(1, '2-1');
-    // What ann knows is true again, and ben never knew.
+    // The notice of ann is correct again, and ben never got one.
     expect(await listNotices()).toEqual(['ann ROUND 1 both']);
   });
 

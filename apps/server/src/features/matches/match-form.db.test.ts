@@ -42,7 +42,7 @@ async function play({ home, away, on, score, type = 'group' }: Play) {
 
 const formOf = (matchId: string) => createMatchFormService(test).getMatchForm(matchId);
 
-describe('what came before a match', () => {
+describe('the form before a match', () => {
   it('has the last five matches of each team, their meetings and the table', async () => {
     for (const on of [-9, -8, -7, -6, -5, -4]) await play({ home: 0, away: 2, on, score: '1-1' });
     await play({ home: 1, away: 0, on: -3, score: '0-2' });

@@ -218,7 +218,7 @@ function isSame(old: Shown, share: Shown): boolean {
 
 type Facts = ShareContent | NonNullable<Awaited<ReturnType<typeof repository.findHit>>>;
 
-/** Compares what a picture shows with the facts. Names of teams, leagues and cups may change. */
+/** Compares a picture with the facts. Names of teams, leagues and cups may change. */
 function isCurrent(content: ShareContent, now: Facts): boolean {
   switch (content.kind) {
     case 'hit':
