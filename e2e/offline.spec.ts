@@ -295,7 +295,7 @@ test(
     releases.stall();
     await page.goto('/events', { waitUntil: 'commit' });
     await expect(cardOf(page, 0)).toBeVisible();
-    await expect(page.getByText(/as of \w{3},? .*\d\d:\d\d/)).toBeVisible();
+    await expect(page.getByText(/Last updated \w{3},? .*\d\d:\d\d/)).toBeVisible();
   },
 );
 
