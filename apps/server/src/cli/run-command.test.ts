@@ -51,5 +51,8 @@ describe('a command', () => {
     expect(wrongUsage(help, 'No such file').message).toBe(
       'No such file. Usage: npm run it; see --help.',
     );
+    expect(wrongUsage('Usage: npm run it\n       npm run it -- all\n\nHelp.').message).toBe(
+      'Usage: npm run it, or npm run it -- all; see --help.',
+    );
   });
 });

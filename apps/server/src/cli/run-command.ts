@@ -8,9 +8,9 @@ function explain(error: unknown): unknown {
   return `Failed: ${reason.split('\n')[0]} (LOG_LEVEL=debug shows the stack.)`;
 }
 
-/** The problem, then the usage, which is the first part of the help. */
+/** The problem, then the usage in one line, which is the first part of the help. */
 export function wrongUsage(help: string, problem?: string): StartupError {
-  const [usage] = help.split('\n\n');
+  const usage = help.split('\n\n')[0]!.replace(/\n\s+/g, ', or ');
   return new StartupError([...(problem ? [`${problem}.`] : []), `${usage}; see --help.`].join(' '));
 }
 
