@@ -21,7 +21,12 @@ export function HeaderMenu() {
 
   const { session } = useSession();
   const links = [
-    ...(session ? [{ to: paths.friends, label: t('nav.friends'), isQuiet: false }] : []),
+    ...(session
+      ? [
+          { to: paths.leagues, label: t('nav.leagues'), isQuiet: false },
+          { to: paths.friends, label: t('nav.friends'), isQuiet: false },
+        ]
+      : []),
     { to: paths.rules, label: t('nav.rules'), isQuiet: false },
     { to: paths.contact, label: t('nav.contact'), isQuiet: false },
     { to: paths.tos, label: t('legal.tos'), isQuiet: true },

@@ -23,8 +23,9 @@ const OwnBadge = idlePart(async () => (await import('./player-parts.ts')).OwnBad
 
 export function Header() {
   const { t } = useTranslation('common');
+  const { session } = useSession();
   return (
-    <header className="sticky top-0 z-30 border-b border-line bg-pitch">
+    <header className="sticky top-0 z-30 border-b border-line bg-surface">
       <div className="mx-auto flex min-h-16 max-w-6xl flex-wrap items-center *:shrink-0 lg:flex-nowrap justify-end gap-1 px-[12px] sm:px-4">
         <Link
           to={paths.home}
@@ -41,6 +42,7 @@ export function Header() {
         <nav aria-label={t('nav.main')} className="mr-auto hidden items-center md:flex lg:gap-1">
           <HeaderLink to={paths.events}>{t('nav.events')}</HeaderLink>
           <HeaderLink to={paths.leaderboard}>{t('nav.leaderboard')}</HeaderLink>
+          {session && <HeaderLink to={paths.leagues}>{t('nav.leagues')}</HeaderLink>}
           <HeaderLink to={paths.rules}>{t('nav.rules')}</HeaderLink>
           <HeaderLink to={paths.contact}>{t('nav.contact')}</HeaderLink>
         </nav>

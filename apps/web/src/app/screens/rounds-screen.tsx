@@ -1,6 +1,6 @@
 import { useNavigate } from 'react-router';
 import { BoardTable } from '#features/leaderboard/components/board-table.tsx';
-import { MatchCard } from '#features/matches/components/match-card.tsx';
+import { MatchRow } from '#features/matches/components/match-row.tsx';
 import { RoundsPage } from '#features/rounds/rounds-page.tsx';
 import { paths } from '#game/paths.ts';
 
@@ -9,7 +9,11 @@ export function RoundsScreen() {
   return (
     <RoundsPage
       renderMatch={(match) => (
-        <MatchCard match={match} onPredict={({ id }) => void navigate(paths.match(id))} />
+        <MatchRow
+          match={match}
+          onPredict={({ id }) => void navigate(paths.match(id))}
+          score={null}
+        />
       )}
       renderTable={(table) => <BoardTable {...table} hasMovement={false} />}
     />

@@ -112,7 +112,7 @@ function EventsIn({ isCompact, setIsCompact, rows, cards }: EventsInProps) {
               form={cards}
             />
           )}
-          <ClosedItems key={part} competitionId={competitionId} part={part} cards={cards} />
+          <ClosedItems key={part} competitionId={competitionId} part={part} rows={rows} />
         </>
       )}
     </>

@@ -5,6 +5,7 @@ import { ListParts } from '#game/lists/list-parts.tsx';
 import { useSession } from '#game/players/session.ts';
 import { previewPath } from '#game/sharing/preview-path.ts';
 import { FailedView } from '#game/lists/failed-view.tsx';
+import { rowsClass } from '#game/lists/rows-class.ts';
 import { PageHead } from '#lib/page-head.tsx';
 import { Button } from '#ui/controls/button.tsx';
 import { Loading } from '#ui/feedback/loading.tsx';
@@ -73,15 +74,15 @@ export function RoundsPage({ renderMatch, renderTable }: RoundsPageProps) {
           <StateView heading={t('rounds:empty')} text={t('rounds:emptyHint')} />
         </div>
       ) : !matches.data || !table.data || isLoading ? (
-        <Loading label={t('common:loading')} className="mt-5 grid gap-4 md:grid-cols-2">
-          {Array.from({ length: 6 }, (_, index) => (
-            <Skeleton key={index} className="h-60" />
+        <Loading label={t('common:loading')} className={`mt-5 ${rowsClass}`}>
+          {Array.from({ length: 9 }, (_, index) => (
+            <Skeleton key={index} className="m-2 h-12" />
           ))}
         </Loading>
       ) : (
         <div className="mt-5 grid grid-cols-1 gap-6">
           <RoundSummary {...table.data} isPlayer={session !== null} />
-          <ul aria-label={t('rounds:matches')} className="grid grid-cols-1 gap-4 md:grid-cols-2">
+          <ul aria-label={t('rounds:matches')} className={rowsClass}>
             {matches.data.matches.map((match) => (
               <li key={match.id} className="grid grid-cols-1">
                 {renderMatch(match)}

@@ -9,14 +9,14 @@ export function ListParts({ current, className }: ListPartsProps) {
   const { t } = useTranslation('lists');
   return (
     <nav aria-label={t('parts.label')} className={className}>
-      <ul className="flex flex-wrap gap-x-1 gap-y-1.5">
+      <ul className="flex flex-wrap gap-1 max-sm:gap-x-0">
         {[...LIST_PARTS, 'rounds' as const].map((part) => (
           <li key={part}>
             <Link
               to={part === 'rounds' ? paths.rounds : paths.list(part)}
               aria-current={part === current ? 'page' : undefined}
               className={clsx(
-                'inline-flex min-h-11 items-center rounded-base border px-2.5 font-semibold whitespace-nowrap sm:px-4',
+                'inline-flex min-h-11 items-center rounded-base border px-[7px] font-semibold whitespace-nowrap max-sm:font-display sm:px-4',
                 part === current
                   ? 'border-accent-edge bg-raised text-ink'
                   : 'border-transparent text-soft hover:text-ink',

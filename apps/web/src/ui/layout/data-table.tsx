@@ -85,7 +85,8 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
 }
 
 /** Between the header and the bar of a phone. */
-const IN_SIGHT = 'sticky top-16 bottom-[calc(4rem+env(safe-area-inset-bottom))] z-10 md:bottom-0';
+const IN_SIGHT =
+  'sticky top-16 bottom-[calc(4rem+env(safe-area-inset-bottom))] z-10 shadow-[inset_4px_0_0_var(--accent-edge),0_0_16px_8px_var(--pitch)] md:bottom-0';
 
 function TableRow<Row>(props: DataTableProps<Row> & { row: Row }) {
   const { row, columns, isOwn, keepsOwnInSight = false, onPhone } = props;
@@ -99,8 +100,8 @@ function TableRow<Row>(props: DataTableProps<Row> & { row: Row }) {
         onPhone !== 'table' && 'block px-4 py-3 sm:table-row sm:p-0',
         onPhone === 'table' &&
           'h-11 @max-[17rem]:flex @max-[17rem]:h-auto @max-[17rem]:flex-wrap @max-[17rem]:items-center',
-        isOwnRow && 'bg-raised shadow-[inset_4px_0_0_var(--accent-edge)]',
-        isOwnRow && keepsOwnInSight && IN_SIGHT,
+        isOwnRow && 'bg-raised',
+        isOwnRow && (keepsOwnInSight ? IN_SIGHT : 'shadow-[inset_4px_0_0_var(--accent-edge)]'),
       )}
     >
       {columns.map((column) => (

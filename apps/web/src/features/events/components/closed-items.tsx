@@ -2,6 +2,7 @@ import type { CompetitionId } from '@kickoracle/contracts';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '#lib/use-format.ts';
 import { ListFailure } from '#game/lists/list-failure.tsx';
+import { rowsClass } from '#game/lists/rows-class.ts';
 import { useSession } from '#game/players/session.ts';
 import { FailedView } from '#game/lists/failed-view.tsx';
 import { LoadMore } from '#ui/controls/load-more.tsx';
@@ -11,16 +12,16 @@ import { StateView } from '#ui/feedback/state-view.tsx';
 import { useClosedItems, type ClosedPart } from '../events.queries.ts';
 import { groupByDay, itemId } from '../group-by-day.ts';
 import { DayHeading } from './day-heading.tsx';
-import { EventCard } from './lazy-event-card.tsx';
+import { EventRow } from './event-row.tsx';
 import type { MatchForm, ShowMatch } from './match-form.ts';
 
 type ClosedItemsProps = {
   competitionId: CompetitionId | null;
   part: ClosedPart;
-  cards: MatchForm;
+  rows: MatchForm;
 };
 
-export function ClosedItems({ competitionId, part, cards }: ClosedItemsProps) {
+export function ClosedItems({ competitionId, part, rows }: ClosedItemsProps) {
   const { t } = useTranslation(['lists', 'common', 'events']);
   const format = useFormat();
   const { isLoading } = useSession();
@@ -31,9 +32,9 @@ export function ClosedItems({ competitionId, part, cards }: ClosedItemsProps) {
     // Reserves no space below open season events: the list is usually empty.
     if (part === 'season') return null;
     return (
-      <Loading label={t('common:loading')} className="grid gap-4 md:grid-cols-2">
-        {Array.from({ length: 6 }, (_, index) => (
-          <Skeleton key={index} className="h-60" />
+      <Loading label={t('common:loading')} className={rowsClass}>
+        {Array.from({ length: 9 }, (_, index) => (
+          <Skeleton key={index} className="m-2 h-12" />
         ))}
       </Loading>
     );
@@ -45,17 +46,17 @@ export function ClosedItems({ competitionId, part, cards }: ClosedItemsProps) {
     if (part === 'season') return null;
     return <StateView heading={t(`lists:empty.${part}`)} text={t(`lists:emptyHint.${part}`)} />;
   }
-  const { Matches } = cards;
+  const { Matches } = rows;
   const showItems = (showMatch: ShowMatch) => (
-    <div className="grid grid-cols-1 gap-8">
+    <div className="grid grid-cols-1 gap-6">
       {part === 'season' && <h2 className="mt-8 -mb-4 text-xl">{t('lists:closedSeason')}</h2>}
       {groupByDay(items, format).map(({ day, items: ofDay }) => (
         <section key={day} className="grid grid-cols-1 gap-3">
           <DayHeading day={ofDay[0]!} isCompact={false} />
-          <ul className="grid grid-cols-1 gap-4 md:grid-cols-2">
+          <ul className={rowsClass}>
             {ofDay.map((item) => (
               <li key={itemId(item)} className="grid grid-cols-1">
-                {item.kind === 'match' ? showMatch(item.match) : <EventCard event={item.event} />}
+                {item.kind === 'match' ? showMatch(item.match) : <EventRow event={item.event} />}
               </li>
             ))}
           </ul>

@@ -4,17 +4,28 @@ import { Time } from '#lib/time.tsx';
 import { Link } from 'react-router';
 import { TimeLeft } from '#game/items/deadline.tsx';
 import { useEventTexts } from '#game/items/event-texts.ts';
+import { useItemNow } from '#game/items/item-now.ts';
 import { paths } from '#game/paths.ts';
 import { Check, ChevronRight } from '#ui/icons/icons.ts';
 import { EventReward } from './event-reward.tsx';
+import { OwnAnswer } from './own-answer.tsx';
+import { OwnOutcome } from './own-outcome.tsx';
 
 type EventRowProps = {
   event: EventView;
   /** Shows the day, for lists without day headings. */
-  isDayShown: boolean;
+  isDayShown?: boolean;
 };
 
-export function EventRow({ event, isDayShown }: EventRowProps) {
+/** An event in a line. A closed one shows its outcome instead of the time left. */
+export function EventRow({ event, isDayShown = false }: EventRowProps) {
+  const { titleOf } = useEventTexts();
+  const isOpen = useItemNow(event).status === 'active';
+  const row = <RowLink event={event} isDayShown={isDayShown} isOpen={isOpen} />;
+  return isOpen ? row : <article aria-label={titleOf(event)}>{row}</article>;
+}
+
+function RowLink({ event, isDayShown, isOpen }: Required<EventRowProps> & { isOpen: boolean }) {
   const { t } = useTranslation('events');
   const { titleOf } = useEventTexts();
   const title = titleOf(event);
@@ -29,20 +40,24 @@ export function EventRow({ event, isDayShown }: EventRowProps) {
         preset={isDayShown ? 'dayAndMonth' : 'time'}
         className="figures w-12 shrink-0 text-center text-base leading-tight"
       />
-      <span className="min-w-0 flex-1 basis-32">
-        <span className="sr-only">{t(key, { title })}</span>
-        <span aria-hidden="true" className="line-clamp-1 text-sm font-semibold">
+      <div className="min-w-0 flex-1 basis-32 py-1">
+        <span className="sr-only">{isOpen ? t(key, { title }) : title}</span>
+        <span aria-hidden="true" className="line-clamp-2 text-sm leading-tight font-semibold">
           {title}
         </span>
-        <span className="line-clamp-1 text-sm text-soft">
-          <TimeLeft at={event.deadlineAt} isSentence />
-        </span>
-      </span>
-      {event.prediction ? (
+        {isOpen ? (
+          <span className="line-clamp-1 text-sm text-soft">
+            <TimeLeft at={event.deadlineAt} isSentence />
+          </span>
+        ) : (
+          <OwnAnswer event={event} />
+        )}
+      </div>
+      {isOpen && event.prediction && (
         <Check aria-hidden="true" strokeWidth={3.5} className="size-5 text-accent-ink" />
-      ) : (
-        <EventReward event={event} />
       )}
+      {isOpen && !event.prediction && <EventReward event={event} />}
+      {!isOpen && <OwnOutcome event={event} />}
       <ChevronRight aria-hidden="true" className="size-5 shrink-0 text-soft" />
     </Link>
   );

@@ -4,6 +4,7 @@ import { useDeferredValue, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '#lib/use-format.ts';
 import { ListFailure } from '#game/lists/list-failure.tsx';
+import { rowsClass } from '#game/lists/rows-class.ts';
 import { useSession } from '#game/players/session.ts';
 import { FailedView } from '#game/lists/failed-view.tsx';
 import { Button } from '#ui/controls/button.tsx';
@@ -129,9 +130,7 @@ function useByDay(pages: readonly { readonly items: readonly ItemView[] }[] | un
 }
 
 const listClass = (isCompact: boolean) =>
-  isCompact
-    ? '-mx-2 grid grid-cols-1 divide-y divide-line overflow-clip rounded-base border border-line bg-surface sm:mx-0'
-    : 'grid grid-cols-1 gap-4 md:grid-cols-2';
+  isCompact ? rowsClass : 'grid grid-cols-1 gap-4 md:grid-cols-2';
 
 function ListSkeleton({ isCompact }: { isCompact: boolean }) {
   const { t } = useTranslation('common');

@@ -29,7 +29,7 @@ export function LastRoundCard({ played }: { played: HomeView['lastRound'] }) {
   const { competition, season, round, xp, rank, players, isOver } = played;
   return (
     <OverviewCard
-      heading={t('lastRound')}
+      heading={t(isOver ? 'lastRound' : 'currentRound')}
       footer={
         <Link
           to={paths.round({ competitionId: competition.id, season, round })}
@@ -44,8 +44,7 @@ export function LastRoundCard({ played }: { played: HomeView['lastRound'] }) {
         {competitionName(competition.name)} · {roundName(round)}
       </p>
       <p className="text-soft">
-        {rank !== null && t('roundRank', { rank: number(rank), players: number(players) })}{' '}
-        {!isOver && t('notOver')}
+        {rank !== null && t('roundRank', { rank: number(rank), players: number(players) })}
       </p>
     </OverviewCard>
   );

@@ -50,7 +50,7 @@ describe('the card of a match', () => {
   });
 
   it.each([
-    ['group', 'Matchday 7', 'League/group · Matchday 7'],
+    ['group', 'Matchday 7', 'Matchday 7'],
     ['group', '', 'Group stage'],
     ['final', '', 'Final'],
     ['friendly', 'Summer', 'Friendly · Summer'],
@@ -88,7 +88,7 @@ describe('the card of a match', () => {
     const card = show(aMatch({ parts: [aPart('score', { value: '2-1' })] }));
     expect(ring()).toBeNull();
     expect(card.getByText('1 of 1 predictions made')).toBeDefined();
-    expect(card.getByText(/^Exact score/).textContent).toBe('Exact score: 215 XP');
+    expect(card.getByText(/^If exact/).textContent).toBe('If exact: 215 XP');
     expect(card.getByRole('button').textContent).toBe('Update prediction');
   });
 

@@ -14,11 +14,8 @@ export function MatchCompetition({ match }: { match: MatchView }) {
 function Occasion({ match }: { match: MatchView }) {
   const { t } = useTranslation('matches');
   const round = useRoundName()(match.round);
-  // Leagues and groups both have numbered matchdays: the data does not distinguish them.
-  const isLeague = matchdayOf(match.round) !== undefined && match.matchType === 'group';
-  const type = isLeague
-    ? t('leagueOrGroup')
-    : t(`types.${match.matchType as 'final'}`, { defaultValue: '' });
+  const isMatchday = matchdayOf(match.round) !== undefined && match.matchType === 'group';
+  const type = isMatchday ? '' : t(`types.${match.matchType as 'final'}`, { defaultValue: '' });
   return (
     <>
       {type && <span className="inline-block">{type}</span>}
@@ -49,12 +46,10 @@ export function KickoffTime({ match }: { match: MatchView }) {
 }
 
 export function PastKickoff({ match }: { match: MatchView }) {
-  const preset = match.note === 'unscheduled' ? 'dayAndDate' : 'dayAndTime';
   return (
-    <Time
-      at={match.kickoffAt}
-      preset={preset}
-      className="max-w-22 text-sm leading-tight text-balance text-soft"
-    />
+    <span className="grid text-sm leading-tight whitespace-nowrap text-soft">
+      <Time at={match.kickoffAt} preset="dayAndDate" />
+      {match.note !== 'unscheduled' && <Time at={match.kickoffAt} preset="time" />}
+    </span>
   );
 }

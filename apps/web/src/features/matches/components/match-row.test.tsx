@@ -56,3 +56,17 @@ it('MATCH-06: a finished row has the sign for its verdict and the XP, no tick', 
   expect(screen.getByText('0 XP')).toBeDefined();
   expect(screen.queryByText('1 of 1 predictions made')).toBeNull();
 });
+
+it('a finished row shows the result, an open one none, and whose tile is whose', () => {
+  show(aMatch({ status: 'finished', result: { score: '1-3' } }));
+  const row = screen.getByRole('article', { name: 'Harbour Town v Mill Rovers' });
+  expect(
+    [...row.querySelectorAll('.figures.ml-auto')].map(({ textContent }) => textContent),
+  ).toEqual(['1', '3']);
+  expect(screen.getByText('Not predicted')).toBeDefined();
+  cleanup();
+  const match = aMatch();
+  show(match);
+  expect(document.querySelector('.figures.ml-auto')).toBeNull();
+  expect(screen.getByText(match.team1.crest.letters)).toBeDefined();
+});

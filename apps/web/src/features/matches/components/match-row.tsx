@@ -1,4 +1,5 @@
 import type { MatchView } from '@kickoracle/contracts';
+import { inPlayUntil, matchPhase, parseScore, type Score } from '@kickoracle/game';
 import clsx from 'clsx';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -16,6 +17,7 @@ import { TeamCrest } from '#game/teams/team-crest.tsx';
 import { TeamName } from '#game/teams/team-name.tsx';
 import { formatScoreForReading } from '#lib/format.ts';
 import { useFormat } from '#lib/use-format.ts';
+import { useNowAtEach } from '#lib/use-now.ts';
 import { Check, ChevronRight } from '#ui/icons/icons.ts';
 import { Stake } from './own-standing.tsx';
 
@@ -44,11 +46,14 @@ export function MatchRow({ match, onPredict, score }: MatchRowProps) {
   const teams = { team1: match.team1.name, team2: match.team2.name };
   const isPredicted = match.parts.some(({ prediction }) => prediction !== null);
   if (status !== 'active') {
+    const name = t('card.versus', teams);
     return (
-      <Link to={paths.match(match.id)} className={rowClass}>
-        <span className="sr-only">{t('card.versus', teams)}</span>
-        <RowContent match={match} />
-      </Link>
+      <article aria-label={name} className="grid grid-cols-1">
+        <Link to={paths.match(match.id)} className={rowClass}>
+          <span className="sr-only">{name}</span>
+          <ClosedContent match={match} />
+        </Link>
+      </article>
     );
   }
   if (score) return <ScoreRow match={match} onPredict={onPredict} score={score} />;
@@ -72,7 +77,7 @@ function ScoreRow({ match, onPredict, score }: ScoreRowProps) {
   return (
     <fieldset className="@container min-w-0 pr-1 pl-2 sm:pr-2">
       <legend className="sr-only">{t('card.versus', teams)}</legend>
-      <div className="flex min-h-15 flex-wrap items-center justify-between gap-x-2 py-px @[18rem]:flex-nowrap">
+      <div className="flex min-h-15 flex-wrap items-center justify-between gap-x-2 py-[3px] @[18rem]:flex-nowrap">
         <div className="relative min-w-0 basis-full @[18rem]:flex-1 @[18rem]:basis-0">
           <button
             type="button"
@@ -96,7 +101,7 @@ function ScoreRow({ match, onPredict, score }: ScoreRowProps) {
           {news && <div className="absolute inset-x-0 top-0">{news}</div>}
         </div>
         <div className="ml-auto grid justify-items-end">
-          <RowProgress match={match} />
+          <TileHeads match={match} />
           {tiles}
         </div>
       </div>
@@ -105,36 +110,62 @@ function ScoreRow({ match, onPredict, score }: ScoreRowProps) {
   );
 }
 
+/** The letters of the crests above the tiles: which tile is whose. A note takes their place. */
+function TileHeads({ match }: { match: MatchView }) {
+  const { t } = useTranslation('matches');
+  const letters = ({ crest }: MatchView['team1']) => (
+    <span aria-hidden="true">{crest.letters}</span>
+  );
+  return (
+    <span className="grid h-4 w-full grid-cols-[1fr_auto_1fr] items-center text-center font-display text-[0.75rem] leading-4 text-soft">
+      {match.note === 'none' ? (
+        <>
+          {letters(match.team1)}
+          <Progress match={match} />
+          {letters(match.team2)}
+        </>
+      ) : (
+        <span className="col-span-3">{t(`note.${match.note}`)}</span>
+      )}
+    </span>
+  );
+}
+
 function RowProgress({ match }: { match: MatchView }) {
   const { t } = useTranslation('matches');
+  return (
+    <span className="flex h-4 items-center gap-1 pr-1 text-[0.75rem] leading-4 text-soft">
+      <Progress match={match} />
+      {match.note !== 'none' && t(`note.${match.note}`)}
+    </span>
+  );
+}
+
+/** The status is for screen readers: the list says already that its matches are open. */
+function Progress({ match }: { match: MatchView }) {
+  const { t } = useTranslation('matches');
   const { session } = useSession();
-  const { status } = useItemNow(match);
   const { done, total } = ownStandingIn(match);
   const label = t('card.progress', { done, total });
   const isDone = match.systemVersion === 2 && done === total;
   return (
-    <span className="flex h-4 items-center gap-1 pr-1 text-[0.75rem] leading-4 text-soft">
-      {session && status !== 'finished' && !isDone && (
+    <span className="flex items-center">
+      <span className="sr-only">{t('status.active')}</span>
+      {session && !isDone && (
         <ProgressRing
-          type={status}
+          type="active"
           percent={percentOf(done, total)}
           label={label}
           className="size-3.5"
           isSmall
         />
       )}
-      {session && status !== 'finished' && isDone && (
+      {session && isDone && (
         <>
-          <Check
-            aria-hidden="true"
-            strokeWidth={3.5}
-            // Wider rows have their tick after the reward.
-            className="size-3.5 text-accent-ink @[22.5rem]:hidden"
-          />
+          <Check aria-hidden="true" strokeWidth={3.5} className="size-3.5 text-accent-ink" />
           <span className="sr-only">{label}</span>
         </>
       )}
-      {match.note === 'none' ? t(`status.${status}`) : t(`note.${match.note}`)}
     </span>
   );
 }
@@ -153,11 +184,13 @@ function RowTime({ match }: { match: MatchView }) {
   return <KickoffHour match={match} className={className} />;
 }
 
+type RowTeamsProps = { match: MatchView; isNarrow?: boolean; result?: Score | null };
+
 /** Beside steppers names use the narrow font, to fit most of them in one line. */
-function RowTeams({ match, isNarrow = false }: { match: MatchView; isNarrow?: boolean }) {
+function RowTeams({ match, isNarrow = false, result = null }: RowTeamsProps) {
   return (
     <span aria-hidden="true" className="grid min-w-0">
-      {[match.team1, match.team2].map((team) => (
+      {[match.team1, match.team2].map((team, side) => (
         <span key={team.id} className="flex min-w-0 items-center gap-1.5">
           <TeamCrest crest={team.crest} className="h-5 w-4" isTiny />
           <span
@@ -170,6 +203,11 @@ function RowTeams({ match, isNarrow = false }: { match: MatchView; isNarrow?: bo
           >
             <TeamName team={team} />
           </span>
+          {result && (
+            <span className="figures ml-auto text-lg leading-tight">
+              {side === 0 ? result.home : result.away}
+            </span>
+          )}
         </span>
       ))}
     </span>
@@ -177,7 +215,6 @@ function RowTeams({ match, isNarrow = false }: { match: MatchView; isNarrow?: bo
 }
 
 function RowContent({ match }: { match: MatchView }) {
-  const { t } = useTranslation('matches');
   const isTimeKnown = match.note !== 'unscheduled';
   return (
     <span className="flex min-h-13 flex-wrap items-center justify-between gap-x-2 @[16rem]:flex-nowrap">
@@ -193,8 +230,37 @@ function RowContent({ match }: { match: MatchView }) {
       <span className="grid justify-items-end">
         <RowProgress match={match} />
         <RowStanding match={match} />
+      </span>
+    </span>
+  );
+}
+
+function ClosedContent({ match }: { match: MatchView }) {
+  const { t } = useTranslation('matches');
+  const { session } = useSession();
+  const result = parseScore(match.result?.score ?? '');
+  const { done } = ownStandingIn(match);
+  return (
+    <span className="flex min-h-15 flex-wrap items-center justify-between gap-x-3 py-1 @[16rem]:flex-nowrap">
+      <span className="shrink-0 leading-tight @[16rem]:w-16 @[16rem]:text-center">
+        <KickoffHour match={match} className="figures block text-base leading-tight" />
+        <Time at={match.kickoffAt} preset="dayAndMonth" className="block text-sm text-soft" />
+      </span>
+      <span className="order-last min-w-0 basis-full @[16rem]:order-none @[16rem]:flex-1 @[16rem]:basis-0">
+        <RowTeams match={match} result={result} />
+        {result && <span className="sr-only">{formatScoreForReading(result)}</span>}
+      </span>
+      <span
+        className={clsx(
+          'grid max-w-28 justify-items-end text-right text-sm leading-tight text-soft',
+          session && '@[16rem]:w-24',
+        )}
+      >
+        <ClosedStatus match={match} />
+        {done > 0 && <RowStanding match={match} />}
+        {session && done === 0 && <span>{t('card.notCalled')}</span>}
         {match.status === 'finished' && match.systemVersion === 1 && (
-          <span className="flex items-center text-sm text-soft">
+          <span className="flex items-center">
             {t('card.questions', { count: match.parts.length })}
             <ChevronRight aria-hidden="true" className="size-4" />
           </span>
@@ -204,10 +270,23 @@ function RowContent({ match }: { match: MatchView }) {
   );
 }
 
+/** A result shows itself that its match is over. */
+function ClosedStatus({ match }: { match: MatchView }) {
+  const { t } = useTranslation('matches');
+  const { status } = useItemNow(match);
+  const kickoffAt = new Date(match.kickoffAt);
+  const now = useNowAtEach([inPlayUntil(kickoffAt)]);
+  if (match.note !== 'none') return <span>{t(`note.${match.note}`)}</span>;
+  if (matchPhase({ status, note: match.note, kickoffAt }, now) === 'in_play') {
+    return <span className="font-semibold text-accent-ink">{t('status.in_play')}</span>;
+  }
+  return <span className={match.result ? 'sr-only' : 'text-warning'}>{t(`status.${status}`)}</span>;
+}
+
 function RowStanding({ match }: { match: MatchView }) {
   const { t } = useTranslation(['matches', 'common']);
   const format = useFormat();
-  const isOver = match.status === 'finished';
+  const { status } = useItemNow(match);
   const { session } = useSession();
   const { done, total, score, earnedXp } = ownStandingIn(match);
   const verdict = ownVerdictIn(match);
@@ -230,7 +309,7 @@ function RowStanding({ match }: { match: MatchView }) {
           {t('common:xp', { xp: format.number(earnedXp ?? 0) })}
         </span>
       )}
-      {!isOver && done === total && (
+      {status === 'active' && done === total && (
         <Check aria-hidden="true" strokeWidth={3.5} className="size-5 text-accent-ink" />
       )}
     </span>

@@ -2,6 +2,7 @@ import type { MatchView } from '@kickoracle/contracts';
 import type { DisplayedStatus } from '@kickoracle/game';
 import { Trans, useTranslation } from 'react-i18next';
 import { formatScoreForReading } from '#lib/format.ts';
+import { useItemNow } from '#game/items/item-now.ts';
 import { useFormat } from '#lib/use-format.ts';
 import {
   answerRangeOf,
@@ -24,15 +25,18 @@ export function OwnProgress({ match, status }: OwnStandingProps) {
   if (status === 'finished') return null;
   const percent = percentOf(done, total);
   const label = t('card.progress', { done, total });
-  if (match.systemVersion === 2 && percent === 100) return <DoneTick label={label} />;
+  const isDone = match.systemVersion === 2 && percent === 100;
+  // A tick beside a match without a result would look like a right prediction.
+  if (isDone && status === 'active') return <DoneTick label={label} />;
   return <ProgressRing type={status} percent={percent} label={label} />;
 }
 
 export function OwnCall({ match }: { match: MatchView }) {
   const { t } = useTranslation('matches');
   const { done, score } = ownStandingIn(match);
+  const { status } = useItemNow(match);
   if (done === 0) {
-    const key = match.status === 'finished' ? 'card.notCalled' : 'card.notYet';
+    const key = status === 'active' ? 'card.notYet' : 'card.notCalled';
     return <p className="text-sm text-soft">{t(key)}</p>;
   }
   if (!score) return null;
@@ -53,10 +57,13 @@ type StakeProps = { match: MatchView; isPlayer: boolean };
 export function Stake({ match, isPlayer }: StakeProps) {
   const { t } = useTranslation(['matches', 'common']);
   const { number } = useFormat();
+  const { status } = useItemNow(match);
   const stake = stakeOf(match);
   const verdict = ownVerdictIn(match);
   // A result without a prediction earns players 0 XP, and visitors nothing.
   if (stake === null || (stake.key === 'card.earned' && !isPlayer)) return null;
+  // After the deadline, nobody can earn what was on offer.
+  if (status !== 'active' && (stake.key === 'card.upTo' || stake.key === 'card.range')) return null;
   const isWon = stake.key === 'card.earned' && stake.xp > 0;
   return (
     <span className={isWon ? 'block text-sm text-gold-ink' : 'block text-sm text-soft'}>

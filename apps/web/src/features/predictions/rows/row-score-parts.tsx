@@ -4,7 +4,7 @@ import clsx from 'clsx';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ScoreTiles } from '#game/sheet/score-tiles.tsx';
-import { isBlank, scoreOf } from '#game/sheet/sheet-goals.ts';
+import { scoreOf } from '#game/sheet/sheet-goals.ts';
 import { scoreRewardsOf, upToScoreOf } from '#game/standing/own-standing.ts';
 import { useFormat } from '#lib/use-format.ts';
 import { Check, CloudUpload, Undo2 } from '#ui/icons/icons.ts';
@@ -112,14 +112,6 @@ function RowWorth({ match, score: { goals } }: RowProps) {
             </span>
           )}
         </span>
-      )}
-      {/* Only where the line has space: the filled tiles show it too. */}
-      {!isBlank(goals) && (
-        <Check
-          aria-hidden="true"
-          strokeWidth={3.5}
-          className="hidden size-4 self-center text-accent-ink @[22.5rem]:block"
-        />
       )}
     </>
   );

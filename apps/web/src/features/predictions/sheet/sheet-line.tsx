@@ -73,7 +73,7 @@ function LineFacts({ id, match, goals, outcome }: LineFactsProps) {
           {t(`fate.${outcome}`)}
         </span>
       ) : (
-        <time dateTime={match.kickoffAt} className="text-sm leading-none text-soft">
+        <time dateTime={match.kickoffAt} className="text-sm leading-none text-balance text-soft">
           {match.note === 'unscheduled' ? '–:–' : format.soon(match.kickoffAt, now)}
         </time>
       )}

@@ -47,10 +47,10 @@ export function PlayerCard(props: PlayerCardProps) {
   }
 
   return (
-    <Card className="grid grid-cols-1 gap-6 p-5 sm:p-6">
+    <Card className="grid grid-cols-1 gap-4 p-5 sm:gap-6 sm:p-6">
       <div className="flex flex-wrap items-center gap-4">
         <PlayerPicture profile={profile} isOwner={isOwner} />
-        <div className="min-w-0 flex-1 basis-40">
+        <div className="min-w-0 flex-1 basis-28">
           <h1 className="text-2xl">
             <BreakableName>{profile.username}</BreakableName>
           </h1>
@@ -63,10 +63,10 @@ export function PlayerCard(props: PlayerCardProps) {
             look="secondary"
             aria-expanded={isEditing}
             onClick={() => (isEditing ? closeEditor() : setIsEditing(true))}
-            className="max-sm:w-full"
+            className="max-sm:self-start max-sm:px-3"
           >
             <Pencil aria-hidden="true" className="size-4" />
-            {t('edit')}
+            <span className="max-sm:sr-only">{t('edit')}</span>
           </Button>
         )}
         {actions && <div className="flex flex-wrap gap-2 max-sm:w-full">{actions}</div>}

@@ -33,9 +33,10 @@ export function RoundPicker(props: RoundPickerProps) {
     if (there !== undefined) onRound(there);
   };
   return (
-    <div className="grid gap-3 sm:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
+    <div className="flex flex-wrap gap-3">
       <SelectField
         label={t('events:filter.label')}
+        className="min-w-0 flex-2 basis-40"
         value={competition?.id ?? ''}
         onChange={({ target }) => {
           const chosen = competitions.find(({ id }) => id === target.value);
@@ -43,17 +44,19 @@ export function RoundPicker(props: RoundPickerProps) {
         }}
         options={toOptions(competitions)}
       />
-      <SelectField
-        label={t('rounds:season')}
-        value={season === null ? '' : String(season)}
-        disabled={seasons.length < 2}
-        onChange={(event) => onSeason(Number(event.target.value))}
-        options={seasons.map((one) => ({
-          value: String(one),
-          label: competition ? seasonLabelOf(one, competition) : String(one),
-        }))}
-      />
-      <div className="flex flex-wrap items-end gap-2 sm:col-span-2">
+      {seasons.length > 1 && (
+        <SelectField
+          label={t('rounds:season')}
+          className="min-w-0 flex-1 basis-28"
+          value={String(season)}
+          onChange={(event) => onSeason(Number(event.target.value))}
+          options={seasons.map((one) => ({
+            value: String(one),
+            label: competition ? seasonLabelOf(one, competition) : String(one),
+          }))}
+        />
+      )}
+      <div className="flex w-full flex-wrap items-end gap-2">
         <IconButton
           look="secondary"
           label={t('rounds:previous')}

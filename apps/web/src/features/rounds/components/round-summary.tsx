@@ -28,13 +28,9 @@ export function RoundSummary({ rows, ownRow, players, isOver, isPlayer }: RoundS
           <span>
             {first.length === 0
               ? t('rounds:nobody')
-              : t('rounds:withXp', {
-                  names:
-                    names.length > 2
-                      ? t('rounds:several', { count: names.length })
-                      : names.join(', '),
-                  xp: number(first[0]!.xpTotal),
-                })}
+              : names.length > 2
+                ? t('rounds:tied', { count: names.length, xp: number(first[0]!.xpTotal) })
+                : t('rounds:withXp', { names: names.join(', '), xp: number(first[0]!.xpTotal) })}
           </span>
         </dd>
       </div>
@@ -48,7 +44,7 @@ export function RoundSummary({ rows, ownRow, players, isOver, isPlayer }: RoundS
                   players: number(players),
                   xp: number(ownRow.xpTotal),
                 })
-              : t('rounds:unplaced')}
+              : t(isOver ? 'rounds:unplaced' : 'rounds:nobody')}
           </dd>
         </div>
       )}
