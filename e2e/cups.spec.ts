@@ -118,7 +118,7 @@ async function expectDecided(page: Page, t: Translate): Promise<void> {
   await expect(page.getByText(t('cups:tie.won'))).toHaveCount(2);
   await page.getByRole('button', { name: t('cups:rounds.next') }).click();
   await expect(page.getByRole('heading', { name: t('cups:rounds.final') })).toBeVisible();
-  // Four players: two in the final, two in that of the consolation half.
+  // Four players: two in the final, two in that of the consolation bracket.
   await expect(page.getByRole('article')).toHaveCount(2);
   await expectFits(page, 'the last round on a phone');
 }

@@ -7,7 +7,7 @@ const test = base.extend({ serviceWorkers: 'allow' });
 test.use({ viewport: { width: 360, height: 740 } });
 
 const inHours = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString();
-const request = (page: Page) => page.getByRole('region', { name: 'Know it first' });
+const request = (page: Page) => page.getByRole('region', { name: 'Never miss a deadline' });
 
 /**
  * Gives the browser a subscription at the game's push service: Chromium's own needs Google's.

@@ -158,7 +158,7 @@ describe('a bracket', () => {
     expect(screen.getByRole('heading', { level: 2, name: /^Final/ })).toBeDefined();
     expect(tie(1).getByText('Winner of tie 2')).toBeDefined();
     expect(tie(1).queryByText(/XP/)).toBeNull();
-    expect(screen.getByText(/pairs of the consolation half follow/)).toBeDefined();
+    expect(screen.getByText(/ties of the consolation bracket follow/)).toBeDefined();
   });
 
   it('opens the round of a notice', async () => {
@@ -206,7 +206,7 @@ describe('a bracket', () => {
     show(aDrawnCup({ entries, rounds: [aCupRound(1, { state: 'running', ties })] }));
     expect(await screen.findByRole('heading', { level: 2, name: /^Round 1/ })).toBeDefined();
     expect(screen.getAllByRole('article')).toHaveLength(24);
-    const pages = within(screen.getByRole('navigation', { name: 'Pages: Main half' }));
+    const pages = within(screen.getByRole('navigation', { name: 'Pages: Main bracket' }));
     await userEvent.click(pages.getByRole('button', { name: 'Next page' }));
     expect(tie(25).getByText('player.p24')).toBeDefined();
   });
@@ -215,7 +215,7 @@ describe('a bracket', () => {
     show(aDrawnCup({ status: 'ended', championId: 'anna', consolationWinnerId: 'me' }));
     const winner = await screen.findByRole('heading', { name: 'Winner of the cup' });
     expect(winner.nextElementSibling?.textContent).toContain('player.anna');
-    const other = screen.getByRole('heading', { name: 'Winner of the consolation half' });
+    const other = screen.getByRole('heading', { name: 'Winner of the consolation bracket' });
     expect(other.nextElementSibling?.textContent).toContain('player.me');
   });
 
@@ -232,7 +232,7 @@ describe('a bracket', () => {
 
 describe('the draw', () => {
   const repeat = async () => {
-    await userEvent.click(await screen.findByText('The draw, for you to check'));
+    await userEvent.click(await screen.findByText('How the draw was made'));
     await userEvent.click(screen.getByRole('button', { name: 'Repeat the draw' }));
   };
 
@@ -301,7 +301,7 @@ describe('the lists of cups', () => {
     const link = await screen.findByRole('link', { name: /Spring Cup/ });
     expect(link.getAttribute('href')).toBe(AT);
     expect(link.textContent).toContain('You’re in');
-    expect(screen.getByText('1 cup that is over')).toBeDefined();
+    expect(screen.getByText('1 finished cup')).toBeDefined();
   });
 
   it.each([
@@ -355,7 +355,7 @@ describe('a new cup', () => {
     expect(form.getAllByText('This is required.')).toHaveLength(3);
     expect(document.activeElement).toBe(form.getByLabelText('Name of the cup'));
     await userEvent.type(form.getByLabelText('Name of the cup'), 'Spring Cup');
-    await userEvent.click(form.getByRole('radio', { name: /^All against all/ }));
+    await userEvent.click(form.getByRole('radio', { name: /^Round robin/ }));
     await userEvent.selectOptions(form.getByLabelText('Competition'), competition.id);
     const first = form.getByLabelText<HTMLSelectElement>('First round');
     await waitFor(() => expect(first.options).toHaveLength(3));

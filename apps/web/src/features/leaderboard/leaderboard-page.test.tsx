@@ -252,18 +252,18 @@ describe('the board', () => {
       '4New',
     ]);
     expect(document.querySelectorAll('td svg[aria-hidden="true"]')).toHaveLength(3);
-    expect(screen.getByText('Ranks compared with December 2025')).toBeDefined();
+    expect(screen.getByText('Change since December 2025')).toBeDefined();
   });
 
   it('counts the movement of a year from the end of a month, and none from nothing', async () => {
     const compared = { comparedWith: { year: 2026, month: 3 } };
     show({ rows: [player(1)], ...compared, at: '/leaderboard?type=yearly' });
-    expect(await screen.findByText('Ranks compared with the end of March 2026')).toBeDefined();
+    expect(await screen.findByText('Change since the end of March 2026')).toBeDefined();
     cleanup();
     queryClient.clear();
     show({ rows: [player(1)] });
     expect((await rowOf(/player\.1/)).queryByText('New')).toBeNull();
-    expect(screen.queryByText(/compared/)).toBeNull();
+    expect(screen.queryByText(/Change since/)).toBeNull();
   });
 
   it('BOARD-13: says while it loads, and when it is empty', async () => {

@@ -126,7 +126,7 @@ describe('the own leagues', () => {
     showPage(<LeaguesPage renderCups={() => null} />, { at: '/leagues' });
     expect(await screen.findByText(/^Only administrators create leagues here/)).toBeDefined();
     expect(screen.queryByRole('button', { name: 'Create a league' })).toBeNull();
-    expect(screen.getByLabelText('Code of the league')).toBeDefined();
+    expect(screen.getByLabelText('Invite code')).toBeDefined();
   });
 
   it('refuse a text that is no code, without a request', async () => {
@@ -134,7 +134,7 @@ describe('the own leagues', () => {
       '/leagues': () => ({ body: { leagues: [], requested: [], mayCreate: true } }),
     });
     showPage(<LeaguesPage renderCups={() => null} />, { at: '/leagues' });
-    await userEvent.type(await screen.findByLabelText('Code of the league'), 'AEIOU');
+    await userEvent.type(await screen.findByLabelText('Invite code'), 'AEIOU');
     await userEvent.click(screen.getByRole('button', { name: 'Find the league' }));
     expect(await screen.findByText(/^A code has 8 consonants/)).toBeDefined();
     expect(calls.filter(({ path }) => path.startsWith('/league-codes'))).toEqual([]);
@@ -203,7 +203,7 @@ describe('the page of a league', () => {
 
   it('counts complete sheets without names, and reminds once', async () => {
     const calls = show({ [`${AT}/reminder`]: () => ({ body: { isReminded: true } }) });
-    expect(await screen.findByText('7 of 12 sheets complete')).toBeDefined();
+    expect(await screen.findByText('7 of 12 members have predicted every match')).toBeDefined();
     await userEvent.click(screen.getByRole('button', { name: 'Remind them' }));
     expect(
       await screen.findByText('Everyone with open predictions gets a reminder.'),

@@ -79,7 +79,7 @@ it.each([
   [
     { type: 'MATCH_MOVED', item: match('m1'), before: null, kickoff: known(11) },
     'Ajax – PSV',
-    /^It has a date again: Thu, Mar 12, 4:45\sAM\.$/,
+    /^New date: Thu, Mar 12, 4:45\sAM\.$/,
   ],
 ])('names the item and the news: %o', async (notice, name, news) => {
   const notifications = [{ id: 'n', isRead: true, createdAt, ...notice }];
@@ -92,7 +92,7 @@ it.each([
 const cup = { cupId: 'c1', name: 'Spring Cup' };
 
 it.each([
-  [{ type: 'CUP_DRAWN' }, '/cups/c1', /The draw is done/],
+  [{ type: 'CUP_DRAWN' }, '/cups/c1', /The draw is made/],
   [{ type: 'CUP_CALLED_OFF' }, '/cups/c1', /called off/],
   [{ type: 'CUP_ROUND', round: 2, fate: 'advances' }, '/cups/c1?round=2', /you’re through/],
   [{ type: 'CUP_CORRECTED', round: 1, fate: 'out' }, '/cups/c1?round=1', /was corrected/],
@@ -108,7 +108,7 @@ it.each([
 it.each([
   [{ type: 'LEAGUE_ROUND', honour: 'both' }, /You won Matchday 7 and lead the table/],
   [{ type: 'LEAGUE_ROUND_CORRECTED', honour: 'first' }, /corrected. You lead the table after/],
-  [{ type: 'LEAGUE_ROUND_CORRECTED', honour: null }, /no longer won the round or took first place/],
+  [{ type: 'LEAGUE_ROUND_CORRECTED', honour: null }, /first place is no longer yours/],
 ])('leads to the league of a round: %o', async (notice, news) => {
   const league = { leagueId: 'l1', name: 'Harbour Mates' };
   const notifications = [

@@ -39,11 +39,11 @@ it('SHELL-23: begins with an introduction, and the game in three steps', () => {
   ]);
 });
 
-it('SHELL-24, OP-79: scoring is base, bonus and golden rule, with figures of the rules themselves', () => {
+it('SHELL-24, OP-79: scoring is base, full marks and golden rule, with figures of the rules themselves', () => {
   showPage(<RulesPage />);
   expect(titlesIn('How you score', 3).map((title) => title?.split(':')[0])).toEqual([
     'Base',
-    'Bonus',
+    'Full marks',
     'Golden rule',
   ]);
   const map = createScoreRewardMap(BASE_RATE_GRID);
@@ -53,7 +53,7 @@ it('SHELL-24, OP-79: scoring is base, bonus and golden rule, with figures of the
   expect(part('How you score').getByRole('row', { name: /^2\D+0/ }).textContent).toContain(
     `${partly} XP`,
   );
-  expect(cardOf(/^Bonus/)).toContain(`you earn ${maximumReward(map, predicted)} XP`);
+  expect(cardOf(/^Full marks/)).toContain(`you earn ${maximumReward(map, predicted)} XP`);
   expect(cardOf(/^Golden rule/)).toContain('After the deadline nothing changes');
 });
 
@@ -69,7 +69,7 @@ it('SHELL-25, OP-79: arenas are the three leaderboards, private leagues, and cup
     'Crowns',
     'Draw',
     'Knockout',
-    'All against all',
+    'Round robin',
   ]);
   for (const [arena, board] of [
     ['Sprint', 'monthly'],

@@ -145,7 +145,7 @@ describe('the receipt of a score', () => {
   });
 
   it.each([
-    ['the average', { ...SCORE, ...allRight(200) }, 215, 'Only the average of parts'],
+    ['the average', { ...SCORE, ...allRight(200) }, 215, 'averaged, not added up'],
     ['the best of the two', { ...SCORE, ...allRight(500) }, 500, 'Best of the two'],
   ])('has lines that add up to the payment where it is %s', async (_, formula, xp, words) => {
     await open({ about: ofMatch(), entries: [award(formula, { xp })], xp });

@@ -75,8 +75,8 @@ it('shows the next deadline and the share predicted, and links to the sheet', as
 
 it('shows the XP of the last matchday, the rank, and the gap to the next one', async () => {
   await show(HOME);
-  expect(cardOf('Your last matchday').text).toContain('1,240 XP');
-  expect(cardOf('Your last matchday').text).toContain('Rank 3 of 41.');
+  expect(cardOf('Your latest matchday').text).toContain('1,240 XP');
+  expect(cardOf('Your latest matchday').text).toContain('Rank 3 of 41.');
   expect(cardOf('This month').text).toContain('Rank 12 · 2,100 XP37 XP behind Jonas.volley');
 });
 
@@ -84,7 +84,7 @@ it('shows news of friends, each with a link to its match', async () => {
   await show(HOME);
   const { text, ways } = cardOf('Your friends');
   expect(text).toContain('ben.back called Harbour Town – Mill Rovers 2');
-  expect(text).toContain('215 XP');
+  expect(text).toContain(': +215 XP');
   expect(ways).toContain(`/matches/${MATCH_ID}`);
 });
 
@@ -109,7 +109,7 @@ it('has a link on every card that is still empty', async () => {
   const headings = [
     'Next deadline',
     'This month',
-    'Your last matchday',
+    'Your latest matchday',
     'Leagues and cups',
     'Your friends',
   ];

@@ -288,7 +288,7 @@ describe('a moment on the sheet', () => {
     await noDialog();
     screen.getByRole('textbox', { name: 'goals' }).blur();
     const dialog = within(await titleOf('Complete sheet!'));
-    expect(dialog.getByText(/Every match of Matchday 7 is predicted/)).toBeTruthy();
+    expect(dialog.getByText(/predicted every match of Matchday 7/)).toBeTruthy();
   });
 
   it('of another device or of yesterday is none', async () => {

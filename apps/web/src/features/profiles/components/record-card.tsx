@@ -33,11 +33,7 @@ export function RecordCard({ record, isOwner }: { record: RecordView; isOwner: b
           figure={t('record.percent', { percent: number(percent) })}
           note={t('record.rightOf', { right: number(right), count: settled })}
         />
-        <Figure
-          label={t('record.exact')}
-          figure={number(exactScores)}
-          note={t('record.exactNote')}
-        />
+        <Figure label={t('record.exact')} figure={number(exactScores)} />
       </dl>
       {best && <Best best={best} />}
       {form.length > 0 && <Form form={form} />}
@@ -46,13 +42,13 @@ export function RecordCard({ record, isOwner }: { record: RecordView; isOwner: b
   );
 }
 
-function Figure({ label, figure, note }: { label: string; figure: string; note: string }) {
+function Figure({ label, figure, note }: { label: string; figure: string; note?: string }) {
   return (
     <div className="min-w-0">
       <dt className="eyebrow text-soft">{label}</dt>
       <dd>
         <span className="figures block text-3xl">{figure}</span>
-        <span className="text-sm text-soft">{note}</span>
+        {note !== undefined && <span className="text-sm text-soft">{note}</span>}
       </dd>
     </div>
   );
