@@ -38,7 +38,7 @@ function Line({ mark, name, facts }: { mark: ReactNode; name: string; facts: Rea
   return (
     <div className="flex min-w-0 items-center gap-2.5">
       {mark}
-      <div className="min-w-0">
+      <div className="min-w-0 flex-1">
         <p className="leading-tight font-semibold [overflow-wrap:anywhere]">{name}</p>
         <p className="flex min-w-0 flex-wrap items-center gap-x-1.5 text-sm text-soft">{facts}</p>
       </div>

@@ -134,7 +134,7 @@ function TileHeads({ match }: { match: MatchView }) {
 function RowProgress({ match }: { match: MatchView }) {
   const { t } = useTranslation('matches');
   return (
-    <span className="flex h-4 items-center gap-1 pr-1 text-[0.75rem] leading-4 text-soft">
+    <span className="flex items-center gap-1 text-[0.75rem] leading-4 text-soft">
       <Progress match={match} />
       {match.note !== 'none' && t(`note.${match.note}`)}
     </span>
@@ -189,7 +189,7 @@ type RowTeamsProps = { match: MatchView; isNarrow?: boolean; result?: Score | nu
 /** Beside steppers names use the narrow font, to fit most of them in one line. */
 function RowTeams({ match, isNarrow = false, result = null }: RowTeamsProps) {
   return (
-    <span aria-hidden="true" className="grid min-w-0">
+    <span aria-hidden="true" className="grid min-w-0 sm:max-w-72">
       {[match.team1, match.team2].map((team, side) => (
         <span key={team.id} className="flex min-w-0 items-center gap-1.5">
           <TeamCrest crest={team.crest} className="h-5 w-4" isTiny />
@@ -227,7 +227,7 @@ function RowContent({ match }: { match: MatchView }) {
       <span className="order-last min-w-0 basis-full @[16rem]:order-none @[16rem]:flex-1 @[16rem]:basis-0">
         <RowTeams match={match} />
       </span>
-      <span className="grid justify-items-end">
+      <span className="flex flex-wrap items-center justify-end gap-x-2">
         <RowProgress match={match} />
         <RowStanding match={match} />
       </span>
@@ -286,7 +286,6 @@ function ClosedStatus({ match }: { match: MatchView }) {
 function RowStanding({ match }: { match: MatchView }) {
   const { t } = useTranslation(['matches', 'common']);
   const format = useFormat();
-  const { status } = useItemNow(match);
   const { session } = useSession();
   const { done, total, score, earnedXp } = ownStandingIn(match);
   const verdict = ownVerdictIn(match);
@@ -308,9 +307,6 @@ function RowStanding({ match }: { match: MatchView }) {
           <VerdictSign verdict={verdict} />
           {t('common:xp', { xp: format.number(earnedXp ?? 0) })}
         </span>
-      )}
-      {status === 'active' && done === total && (
-        <Check aria-hidden="true" strokeWidth={3.5} className="size-5 text-accent-ink" />
       )}
     </span>
   );

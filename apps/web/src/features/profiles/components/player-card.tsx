@@ -51,7 +51,7 @@ export function PlayerCard(props: PlayerCardProps) {
       <div className="flex flex-wrap items-center gap-4">
         <PlayerPicture profile={profile} isOwner={isOwner} />
         <div className="min-w-0 flex-1 basis-28">
-          <h1 className="text-2xl">
+          <h1 className="text-xl sm:text-2xl">
             <BreakableName>{profile.username}</BreakableName>
           </h1>
           <p className="text-soft">{t('joined', { date })}</p>
