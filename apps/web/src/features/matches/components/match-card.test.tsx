@@ -209,7 +209,7 @@ describe('the card of a match', () => {
     const match = { systemVersion: 1, upToXp: null };
     const open = ['result', 'total_goals'].map((key) => ({ ...aPart(key), rewards }));
     const card = show(aMatch({ ...match, parts: open }));
-    expect(card.getByText(/per answer$/).textContent).toBe('45–120 XP for each right answer');
+    expect(card.getByText(/per answer$/).textContent).toBe('45–120 XP per answer');
     cleanup();
     const worth = { whenPredicted: 45, inForce: 120 };
     const done = open.map((part) => ({
