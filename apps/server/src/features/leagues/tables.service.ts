@@ -86,6 +86,15 @@ function toRefusal(error: unknown): DomainError {
 
 type Asked = Omit<TableQuery, 'viewerId'>;
 
+type Plan = {
+  readonly boardIds: readonly number[];
+  /** Changes with the XP of the boards. */
+  readonly stamp: string;
+  readonly span: repository.Span;
+  readonly shown: Shown;
+  readonly last: repository.PaidRound | null;
+};
+
 type Table = {
   readonly shown: Shown;
   readonly rows: readonly TableRow[];
@@ -135,8 +144,7 @@ export function createLeagueTables(app: LeagueContext) {
   }
 
   /** Returns the boards of a period, its span, and the selection in force. */
-  async function select(query: Asked, competitionIds: readonly string[] | null) {
-    const now = await readGameNow(db);
+  async function select(query: Asked, competitionIds: readonly string[] | null, now: Date) {
     const [year, month] = [now.getUTCFullYear(), now.getUTCMonth() + 1];
     switch (query.period) {
       case 'round': {
@@ -222,10 +230,13 @@ export function createLeagueTables(app: LeagueContext) {
   async function readFor(queries: readonly TableQuery[]): Promise<(Table | DomainError)[]> {
     const { viewerId: _, ...asked } = queries[0]!;
     const viewerIds = queries.map(({ viewerId }) => viewerId);
-    const { memberIds, digest } = await digestMembers(db, asked.leagueId, viewerIds);
+    const [{ memberIds, digest }, plan] = await Promise.all([
+      digestMembers(db, asked.leagueId, viewerIds),
+      planTable(asked).catch(toRefusal),
+    ]);
     const refused = new DomainError('LEAGUE_NOT_FOUND');
     if (memberIds.length === 0) return viewerIds.map(() => refused);
-    const table = await findTable(asked, digest).catch(toRefusal);
+    const table = plan instanceof DomainError ? plan : await findTable(asked, plan, digest);
     const isMember = new Set(memberIds);
     return viewerIds.map((viewerId) => (isMember.has(viewerId) ? table : refused));
   }
@@ -236,8 +247,7 @@ export function createLeagueTables(app: LeagueContext) {
     return { ...table, ahead: aheadOf(table.rows, viewerId) };
   }
 
-  async function findTable(query: Asked, members: string): Promise<Table> {
-    const plan = await planTable(query);
+  async function findTable(query: Asked, plan: Plan, members: string): Promise<Table> {
     const { shown, span, stamp, last } = plan;
     if (shown.number !== null && span.until !== null) {
       return readEndedSeason(query.leagueId, shown.number);
@@ -248,19 +258,19 @@ export function createLeagueTables(app: LeagueContext) {
   }
 
   /** Finds the boards of a table, the round with which it is compared, and a stamp of its XP. */
-  async function planTable(query: Asked) {
-    const competitionIds = await scopeOf(query.leagueId, query.competitionId);
-    const { boards, span, shown } = await select(query, competitionIds);
+  async function planTable(query: Asked): Promise<Plan> {
+    const [competitionIds, now] = await Promise.all([
+      scopeOf(query.leagueId, query.competitionId),
+      readGameNow(db),
+    ]);
+    const { boards, span, shown } = await select(query, competitionIds, now);
     const { boardIds, stamp } =
       boards === null ? NO_BOARDS : await repository.findBoards(db, boards);
     const last = query.period === 'round' ? null : await repository.findLastRound(db, boardIds);
     return { span, shown, boardIds, stamp, last };
   }
 
-  async function readTable(
-    query: Asked,
-    { shown, span, boardIds, last }: Awaited<ReturnType<typeof planTable>>,
-  ): Promise<Table> {
+  async function readTable(query: Asked, { shown, span, boardIds, last }: Plan): Promise<Table> {
     const { leagueId } = query;
     const members = await listMembers(db, leagueId);
     const userIds = members.map(({ id }) => id);
