@@ -39,7 +39,7 @@ export async function listCircle(
   return rows;
 }
 
-/** Returns the XP of a circle's players on these boards together; players without XP are left out. */
+/** Sums the XP of a circle's players on some boards; players without XP are left out. */
 export async function sumCircle(
   db: Queryable,
   boardIds: readonly number[],
