@@ -14,6 +14,7 @@ const MAIN = [
   'the matchday sheet',
   'the leaderboard of a player',
   'the table of a league',
+  'the rounds of a league',
   'own profile',
   'rules',
   'sign-up',

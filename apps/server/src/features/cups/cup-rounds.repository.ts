@@ -67,39 +67,52 @@ type FiguresRow = {
 const toFigures = (rows: readonly FiguresRow[]): Map<string, Figures> =>
   new Map(rows.map(({ userId, ...figures }) => [userId, figures]));
 
+/** Players in a round of the game, and the moment as of which it counts. */
+export type FiguresAsked = Omit<GameRound, 'beginsAt'> & {
+  readonly competitionId: string;
+  readonly at: Date;
+  readonly userIds: readonly string[];
+};
+
+const roundAsOf = ({ competitionId, season, round, at }: FiguresAsked) => sql`
+  of_round AS MATERIALIZED (
+    SELECT m.id, m.item_version, m.closed_at, m.postponed_at,
+      least(m.kickoff_time, m.counts_until) AS counts_until,
+      m.kickoff_time AS closes_at, v.id AS validation_id, v.kind, v.result ->> 'score' AS score
+    FROM match_events m
+    LEFT JOIN LATERAL (
+      SELECT id, kind, result FROM validations
+      WHERE match_id = m.id AND created_at <= ${at} AND (reverted_at IS NULL OR reverted_at > ${at})
+      ORDER BY created_at DESC LIMIT 1
+    ) v ON true
+    WHERE m.competition_id = ${competitionId} AND m.season = ${season} AND m.round = ${round}
+      AND m.deleted_at IS NULL
+  ), revealed AS MATERIALIZED (
+    SELECT * FROM of_round m WHERE ${isRevealedIn('m', sql`${at}::timestamptz`)}
+  )`;
+
+/** Returns a stamp that changes with the figures of the same players. */
+export async function digestRound(db: Queryable, asked: FiguresAsked): Promise<string> {
+  const { rows } = await sql<{ digest: string }>`
+    WITH ${roundAsOf(asked)}
+    SELECT concat_ws(' ', string_agg(concat_ws(' ', m.id, m.item_version, m.validation_id), ','
+        ORDER BY m.id), (SELECT string_agg(id::text, ',' ORDER BY id) FROM revealed)) AS digest
+    FROM of_round m
+  `.execute(db);
+  return rows[0]!.digest;
+}
+
 /**
  * Reads the figures of players in a round of the game, as of a moment: from the results that were
  * in force then, and from predictions on matches that were revealed then. Nothing earlier.
  */
 export async function readFigures(
   db: Queryable,
-  {
-    competitionId,
-    season,
-    round,
-    at,
-    userIds,
-  }: Omit<GameRound, 'beginsAt'> & {
-    competitionId: string;
-    at: Date;
-    userIds: readonly string[];
-  },
-): Promise<Map<string, Figures>> {
+  asked: FiguresAsked,
+): Promise<ReadonlyMap<string, Figures>> {
+  const { userIds } = asked;
   const { rows } = await sql<FiguresRow>`
-    WITH of_round AS MATERIALIZED (
-      SELECT m.id, m.closed_at, m.postponed_at, least(m.kickoff_time, m.counts_until) AS counts_until,
-        m.kickoff_time AS closes_at, v.id AS validation_id, v.kind, v.result ->> 'score' AS score
-      FROM match_events m
-      LEFT JOIN LATERAL (
-        SELECT id, kind, result FROM validations
-        WHERE match_id = m.id AND created_at <= ${at} AND (reverted_at IS NULL OR reverted_at > ${at})
-        ORDER BY created_at DESC LIMIT 1
-      ) v ON true
-      WHERE m.competition_id = ${competitionId} AND m.season = ${season} AND m.round = ${round}
-        AND m.deleted_at IS NULL
-    ), revealed AS MATERIALIZED (
-      SELECT * FROM of_round m WHERE ${isRevealedIn('m', sql`${at}::timestamptz`)}
-    ), answered AS (
+    WITH ${roundAsOf(asked)}, answered AS (
       SELECT p.user_id, m.id AS match_id, m.kind, max(p.value_changed_at) AS changed_at,
         coalesce(bool_or(m.kind = 'result' AND e.template_key = 'score' AND p.value = m.score), false)
           AS is_exact

@@ -1,22 +1,30 @@
 import { MAX_CUPS, MAX_ENTRY_DAYS, type CupStatus } from '@kickoracle/contracts';
-import { canInLeague, maxCupPlayers, readLeagueName, type CupFormat } from '@kickoracle/game';
+import {
+  canInLeague,
+  maxCupPlayers,
+  readLeagueName,
+  type CupFormat,
+  type Figures,
+} from '@kickoracle/game';
 import type { AppContext } from '#context.ts';
 import type { DatabaseTransaction, Queryable } from '#db/connection/database.ts';
 import { inTransaction } from '#db/connection/transaction.ts';
 import { readGameNow } from '#db/state/game-clock.ts';
 import { lockPlayers } from '#db/state/lock-players.ts';
 import { DomainError, invalidField } from '#lib/errors.ts';
+import { createStampedCache } from '#lib/stamped-cache.ts';
 import { recordAudit } from '../audit/record-audit.service.ts';
 import { requireCompetition } from '../competitions/competitions.service.ts';
 import { actInLeague } from '../leagues/act-in-league.service.ts';
 import { noticesFor, tell } from './advance-cups.service.ts';
-import { listGameRounds } from './cup-rounds.repository.ts';
+import { digestRound, listGameRounds, readFigures } from './cup-rounds.repository.ts';
 import * as repository from './cups.repository.ts';
 import { readPlayedCup } from './play-cup.service.ts';
 
 export type CupsService = ReturnType<typeof createCupsService>;
 
 const DAY_MS = 86_400_000;
+const MAX_CACHED = 50;
 
 type Draft = {
   readonly name: string;
@@ -49,6 +57,17 @@ export function createCupsService(
     status: statusOf(cup, now),
   });
 
+  const cached = createStampedCache<string, ReadonlyMap<string, Figures>>(MAX_CACHED);
+
+  const cachedFigures =
+    (cupId: string): typeof readFigures =>
+    async (db, asked) => {
+      const { season, round, userIds } = asked;
+      const stamp = JSON.stringify([await digestRound(db, asked), userIds]);
+      const key = JSON.stringify([cupId, season, round]);
+      return cached({ key, stamp }, () => readFigures(db, asked));
+    };
+
   return {
     async listCups({ viewerId, leagueId }: { viewerId: string; leagueId?: string | undefined }) {
       const now = await readGameNow(app.db);
@@ -62,7 +81,10 @@ export function createCupsService(
       if (!found) throw new DomainError('CUP_NOT_FOUND');
       const cup = toDated(found, now);
       const { seed } = cup;
-      const played = seed === null ? null : await readPlayedCup(app.db, { ...cup, seed }, now);
+      const played =
+        seed === null
+          ? null
+          : await readPlayedCup(app.db, { ...cup, seed }, now, cachedFigures(cupId));
       const entries = played?.entries ?? (await repository.listEntries(app.db, cupId));
       const firstRound = played ? played.rounds[0]!.game : await readFirstRound(app.db, cup);
       return { cup, entries, played, firstRound };

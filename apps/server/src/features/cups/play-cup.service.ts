@@ -49,7 +49,12 @@ type DrawnCup = Omit<LockedCup, 'seed' | 'name' | 'leagueId'> & { readonly seed:
 type Known = Pick<PlayedRound, 'game' | 'isStored' | 'isFrozenInStore'>;
 
 /** Computes a drawn cup as of now, from the ledger, the predictions and the frozen figures. */
-export async function readPlayedCup(db: Queryable, cup: DrawnCup, now: Date): Promise<PlayedCup> {
+export async function readPlayedCup(
+  db: Queryable,
+  cup: DrawnCup,
+  now: Date,
+  read = readFigures,
+): Promise<PlayedCup> {
   const entries = await listEntries(db, cup.id);
   const results = await listStoredResults(db, cup.id);
   const known = await listKnownRounds(db, cup, entries.length);
@@ -78,7 +83,7 @@ export async function readPlayedCup(db: Queryable, cup: DrawnCup, now: Date): Pr
       .filter(({ userId, leftAt }) => !out.has(userId) && (leftAt === null || leftAt > at))
       .map(({ userId }) => userId);
     const of = { competitionId: cup.competitionId, season: game.season, round: game.round };
-    const figures = await readFigures(db, { ...of, at, userIds });
+    const figures = await read(db, { ...of, at, userIds });
     return { ...base, ...(await readRoundFacts(db, of)), hasBegun: true, figures };
   }
 

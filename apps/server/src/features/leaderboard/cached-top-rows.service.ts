@@ -1,4 +1,5 @@
 import type { Database } from '#db/connection/database.ts';
+import { createStampedCache } from '#lib/stamped-cache.ts';
 import {
   countPlayers,
   listTopRows,
@@ -21,7 +22,7 @@ const MAX_CACHED = 100;
 
 /** Caches boards by the stamp that the caller has just read, so no server returns older rows. */
 export function createTopRowsCache(db: Database) {
-  const cache = new Map<number, { readonly stamp: string; readonly top: Promise<TopRows> }>();
+  const cached = createStampedCache<number, TopRows>(MAX_CACHED);
 
   async function read(board: BoardRead): Promise<TopRows> {
     const [rows, players] = await Promise.all([
@@ -32,19 +33,6 @@ export function createTopRowsCache(db: Database) {
     return { rows, players, placeOf, texts: new Map() };
   }
 
-  return function getTopRows(board: BoardRead): Promise<TopRows> {
-    const { boardId, stamp } = board;
-    const known = cache.get(boardId);
-    // LRU: re-insert at the end.
-    cache.delete(boardId);
-    const top = known?.stamp === stamp ? known.top : read(board);
-    cache.set(boardId, { stamp, top });
-    if (cache.size > MAX_CACHED) cache.delete(cache.keys().next().value!);
-    if (top !== known?.top) {
-      top.catch(() => {
-        if (cache.get(boardId)?.top === top) cache.delete(boardId);
-      });
-    }
-    return top;
-  };
+  return (board: BoardRead): Promise<TopRows> =>
+    cached({ key: board.boardId, stamp: board.stamp }, () => read(board));
 }

@@ -38,3 +38,18 @@ export async function listCircle(
   `.execute(db);
   return rows;
 }
+
+/** Sums the XP of a circle's players on some boards; players without XP are left out. */
+export async function sumCircle(
+  db: Queryable,
+  boardIds: readonly number[],
+  circle: Circle,
+): Promise<ReadonlyMap<string, number>> {
+  const { rows } = await sql<{ userId: string; xp: number }>`
+    WITH circle (user_id) AS MATERIALIZED (${circle})
+    SELECT user_id AS "userId", sum(t.xp)::integer AS xp
+    FROM circle JOIN leaderboard_totals t USING (user_id)
+    WHERE t.board_id = ANY(${[...boardIds]}::integer[]) GROUP BY user_id
+  `.execute(db);
+  return new Map(rows.map(({ userId, xp }) => [userId, xp]));
+}

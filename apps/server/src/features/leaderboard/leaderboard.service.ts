@@ -35,7 +35,7 @@ type RoundQuery = {
 export type LeaderboardQuery = BoardQuery & { page: number; after?: string | undefined };
 
 export { ensureBoards } from './boards.repository.ts';
-export { listCircle } from './circle-board.repository.ts';
+export { listCircle, sumCircle } from './circle-board.repository.ts';
 export { listTops, previewTops, type CountingBoard, type Top } from './board-tops.repository.ts';
 
 const paysFootball = ({ competition }: PlacedItem) =>

@@ -380,6 +380,9 @@ describe('a reminder', () => {
     await predict(ben, first[0]!, '1-0');
     expect((await send(ben, 'POST', '/reminder')).code).toBe('LEAGUE_ROLE_NEEDED');
     expect((await read(ann)).canRemind).toBe(true);
+    const { body: alone } = await ann.client.send('POST', '/api/leagues', { name: 'Ann Alone' });
+    const { body: ofOne } = await ann.client.get(`/api/leagues/${alone.leagueId}`);
+    expect(ofOne).toMatchObject({ nextRound: { round: 'Matchday 1' }, canRemind: false });
     const answers = await Promise.all([
       send(ann, 'POST', '/reminder'),
       send(ann, 'POST', '/reminder'),

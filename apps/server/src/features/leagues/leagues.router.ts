@@ -136,9 +136,11 @@ export function createLeaguesRouter(
       return { state, leagueId: leagueId && view.toLeagueId(leagueId) };
     }),
 
-    getLeagueTable: os.getLeagueTable.handler(async ({ context, input }) =>
-      view.toTableView(await tables.getTable({ ...input, ...viewed(context, input) })),
-    ),
+    getLeagueTable: os.getLeagueTable.handler(async ({ context, input }) => {
+      const table = await tables.getTable({ ...input, ...viewed(context, input) });
+      context.cachedLists.set('rows', view.writeTableRows(table.rows));
+      return view.toTableView(table);
+    }),
 
     listLeagueRounds: os.listLeagueRounds.handler(async ({ context, input }) => ({
       rounds: view.toRoundsView(await tables.listRounds(viewed(context, input))),

@@ -110,6 +110,7 @@ export function createLeaguesService(
       const complete = showsSheets ? await countCompleteSheets(app.db, leagueId, nextRound) : null;
       const canRemind =
         nextRound !== null &&
+        league.members > 1 &&
         canInLeague(league.role, 'remind') &&
         !(await isReminded(app.db, leagueId, nextRound));
       return { league, competitions, season, nextRound, complete, canRemind };

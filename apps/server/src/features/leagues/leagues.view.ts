@@ -10,8 +10,9 @@ import type {
   OwnLeagueView,
   UserId,
 } from '@kickoracle/contracts';
-import { LEAGUE_INVITATION_PATH } from '@kickoracle/contracts';
+import { LEAGUE_INVITATION_PATH, leagueTableRowSchema } from '@kickoracle/contracts';
 import { canInLeague, canRemove, leagueCrest } from '@kickoracle/game';
+import { z } from 'zod';
 import { toPictureView } from '#files/picture-view.ts';
 import { toDuelView, toRoundView as toFriendsRoundView } from '../friends/friends.view.ts';
 import { toProfileView } from '../profiles/profiles.view.ts';
@@ -149,20 +150,33 @@ export function toLeagueInvitationView(invited: Invited): LeagueInvitationView {
 
 type Table = Awaited<ReturnType<LeagueTables['getTable']>>;
 
-export function toTableView({ shown, rows, ahead, comparedWith }: Table) {
+const toTableRow = (row: Table['rows'][number]): LeagueTableRow => ({
+  rank: row.rank,
+  userId: row.userId as UserId,
+  username: row.username,
+  picture: toPictureView(row),
+  xp: row.xp,
+  exact: row.exact,
+  movement: row.movement,
+  joinedAt: row.joinedAt?.toISOString() ?? null,
+  isLate: row.isLate,
+});
+
+const rowsSchema = z.array(leagueTableRowSchema);
+const texts = new WeakMap<Table['rows'], string>();
+
+/** Returns JSON of the rows, once for all who share them; checked here, not by the contract. */
+export function writeTableRows(rows: Table['rows']): string {
+  const text = texts.get(rows) ?? JSON.stringify(rowsSchema.parse(rows.map(toTableRow)));
+  texts.set(rows, text);
+  return text;
+}
+
+/** Returns a table without its rows. */
+export function toTableView({ shown, ahead, comparedWith }: Omit<Table, 'rows'>) {
   return {
     shown: { ...shown, round: shown.round && toRoundView(shown.round) },
-    rows: rows.map((row): LeagueTableRow => ({
-      rank: row.rank,
-      userId: row.userId as UserId,
-      username: row.username,
-      picture: toPictureView(row),
-      xp: row.xp,
-      exact: row.exact,
-      movement: row.movement,
-      joinedAt: row.joinedAt?.toISOString() ?? null,
-      isLate: row.isLate,
-    })),
+    rows: [],
     ahead: ahead && { userId: ahead.userId as UserId, username: ahead.username, gap: ahead.gap },
     comparedWith: comparedWith && toRoundView(comparedWith),
   };

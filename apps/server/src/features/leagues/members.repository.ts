@@ -16,22 +16,42 @@ export type Member = Person & {
   readonly isLate: boolean;
 };
 
+/** The first kickoff of the running season. */
+const firstOf = (leagueId: string) => sql`first AS MATERIALIZED (
+  SELECT min(m.kickoff_time) AS kickoff FROM match_events m
+  WHERE m.deleted_at IS NULL AND m.kickoff_time >= (SELECT started_at FROM league_seasons
+      WHERE league_id = ${leagueId} AND ended_at IS NULL)
+    AND (m.competition_id IN (SELECT competition_id FROM league_competitions
+        WHERE league_id = ${leagueId})
+      OR NOT EXISTS (SELECT FROM league_competitions WHERE league_id = ${leagueId})))`;
+
 export async function listMembers(db: Queryable, leagueId: string): Promise<Member[]> {
   const { rows } = await sql<Member>`
-    WITH first AS MATERIALIZED (
-      SELECT min(m.kickoff_time) AS kickoff FROM match_events m
-      WHERE m.deleted_at IS NULL AND m.kickoff_time >= (SELECT started_at FROM league_seasons
-          WHERE league_id = ${leagueId} AND ended_at IS NULL)
-        AND (m.competition_id IN (SELECT competition_id FROM league_competitions
-            WHERE league_id = ${leagueId})
-          OR NOT EXISTS (SELECT FROM league_competitions WHERE league_id = ${leagueId}))
-    )
+    WITH ${firstOf(leagueId)}
     SELECT ${PERSON}, l.role, l.joined_at AS "joinedAt",
       coalesce(l.joined_at > first.kickoff, false) AS "isLate"
     FROM league_members l JOIN profiles p ON p.id = l.user_id CROSS JOIN first
     WHERE l.league_id = ${leagueId} ORDER BY p.username_key COLLATE "C"
   `.execute(db);
   return rows;
+}
+
+/** Returns a digest of all that `listMembers` tells a table, and which players are members. */
+export async function digestMembers(
+  db: Queryable,
+  leagueId: string,
+  playerIds: readonly string[],
+): Promise<{ digest: string; memberIds: string[] }> {
+  const { rows } = await sql<{ digest: string; memberIds: string[] }>`
+    WITH ${firstOf(leagueId)}
+    SELECT md5(concat_ws(' ', (SELECT kickoff FROM first), string_agg(concat_ws(' ', l.user_id,
+        l.joined_at, p.username, p.profile_picture_url, p.profile_picture_version), ','
+        ORDER BY l.user_id))) AS digest,
+      coalesce(array_agg(l.user_id) FILTER (WHERE l.user_id = ANY(${[...playerIds]}::uuid[])), '{}')
+        AS "memberIds"
+    FROM league_members l JOIN profiles p ON p.id = l.user_id WHERE l.league_id = ${leagueId}
+  `.execute(db);
+  return rows[0]!;
 }
 
 export async function findRole(db: Queryable, of: OfPlayer): Promise<LeagueRole | null> {

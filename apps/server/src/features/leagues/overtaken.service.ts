@@ -1,6 +1,6 @@
 import { rankLeague } from '@kickoracle/game';
 import type { Queryable } from '#db/connection/database.ts';
-import { listCircle } from '../leaderboard/leaderboard.service.ts';
+import { sumCircle } from '../leaderboard/leaderboard.service.ts';
 import { listCompetitions } from './leagues.repository.ts';
 import { listMemberIds, membersOf } from './members.repository.ts';
 import { listBoardIds, sumAwards, sumXpOf } from './tables.repository.ts';
@@ -24,8 +24,7 @@ export async function listOvertaken(
   const userIds = await listMemberIds(db, leagueId);
   const earned = await sumXpOf(db, { userIds, validationIds, boardIds });
   if (earned.size === 0) return [];
-  const players = await listCircle(db, { boardIds, earlier: null }, membersOf(leagueId));
-  const xpOf = new Map(players.map(({ user_id: userId, xp }) => [userId, xp]));
+  const xpOf = await sumCircle(db, boardIds, membersOf(leagueId));
   const now = userIds.map((userId) => ({ userId, xp: xpOf.get(userId) ?? 0 }));
   const before = now.map(({ userId, xp }) => ({
     userId,

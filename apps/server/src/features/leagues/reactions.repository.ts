@@ -1,4 +1,4 @@
-import type { ReactionSign } from '@kickoracle/game';
+import { REACTION_SIGNS, type ReactionSign } from '@kickoracle/game';
 import { sql } from 'kysely';
 import type { DatabaseTransaction, Queryable } from '#db/connection/database.ts';
 import { isRevealedIn } from '#db/state/item-state.ts';
@@ -124,18 +124,28 @@ export async function listRoundReactions(
   return rows;
 }
 
-export type CallSignCount = SignCount & { readonly matchId: string; readonly playerId: string };
+/** Reactions of members to a prediction, in the order of the signs, and the viewer's. */
+export type CallReactions = {
+  readonly matchId: string;
+  readonly playerId: string;
+  readonly members: number[];
+  readonly own: ReactionSign | null;
+};
+
+const MEMBERS_BY_SIGN = sql`to_json(ARRAY[${sql.join(
+  REACTION_SIGNS.map((sign) => sql`count(*) FILTER (WHERE sign = ${sql.lit(sign)})`),
+)}])`;
 
 export async function listCallReactions(
   db: Queryable,
   { leagueId, userId, round }: RoundTarget,
-): Promise<CallSignCount[]> {
-  const { rows } = await sql<CallSignCount>`
-    SELECT match_id AS "matchId", player_id AS "playerId", sign, count(*) AS members,
-      bool_or(user_id = ${userId}) AS "isOwn"
+): Promise<CallReactions[]> {
+  const { rows } = await sql<CallReactions>`
+    SELECT match_id AS "matchId", player_id AS "playerId", ${MEMBERS_BY_SIGN} AS members,
+      max(sign) FILTER (WHERE user_id = ${userId}) AS own
     FROM league_call_reactions
     WHERE league_id = ${leagueId} AND match_id IN (${revealedOf(round)})
-    GROUP BY match_id, player_id, sign ORDER BY match_id, player_id, members DESC, sign
+    GROUP BY match_id, player_id
   `.execute(db);
   return rows;
 }

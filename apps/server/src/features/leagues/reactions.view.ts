@@ -1,5 +1,6 @@
 import type { CallReactionsView, MatchId, ReactionsView, UserId } from '@kickoracle/contracts';
-import type { SignCount } from './reactions.repository.ts';
+import { REACTION_SIGNS } from '@kickoracle/game';
+import type { CallReactions, SignCount } from './reactions.repository.ts';
 import type { LeagueReactions } from './reactions.service.ts';
 
 const toReactionsView = (counts: readonly SignCount[]): ReactionsView => ({
@@ -7,16 +8,23 @@ const toReactionsView = (counts: readonly SignCount[]): ReactionsView => ({
   own: counts.find(({ isOwn }) => isOwn)?.sign ?? null,
 });
 
+const toCallReactionsView = ({
+  matchId,
+  playerId,
+  members,
+  own,
+}: CallReactions): CallReactionsView => ({
+  matchId: matchId as MatchId,
+  playerId: playerId as UserId,
+  counts: REACTION_SIGNS.map((sign, place) => ({ sign, members: members[place]! }))
+    .filter((count) => count.members > 0)
+    .toSorted((a, b) => b.members - a.members || (a.sign < b.sign ? -1 : 1)),
+  own,
+});
+
 type Listed = Awaited<ReturnType<LeagueReactions['list']>>;
 
-export function toLeagueReactionsView({ ofRound, ofCalls }: Listed) {
-  const calls = Map.groupBy(ofCalls, ({ matchId, playerId }) => `${matchId} ${playerId}`);
-  return {
-    round: toReactionsView(ofRound),
-    calls: [...calls.values()].map((counts): CallReactionsView => ({
-      matchId: counts[0]!.matchId as MatchId,
-      playerId: counts[0]!.playerId as UserId,
-      ...toReactionsView(counts),
-    })),
-  };
-}
+export const toLeagueReactionsView = ({ ofRound, ofCalls }: Listed) => ({
+  round: toReactionsView(ofRound),
+  calls: ofCalls.map(toCallReactionsView),
+});

@@ -55,6 +55,18 @@ export async function listBoardIds(db: Queryable, boards: Boards): Promise<numbe
   return rows.map(({ id }) => id);
 }
 
+/** Lists boards with a stamp that changes with their XP. */
+export async function findBoards(
+  db: Queryable,
+  boards: Boards,
+): Promise<{ boardIds: number[]; stamp: string }> {
+  const { rows } = await sql<{ id: number; version: string | null }>`
+    SELECT b.id, v.version::text AS version
+    FROM boards b LEFT JOIN shown_versions v ON v.board_id = b.id WHERE ${areOf(boards)} ORDER BY b.id
+  `.execute(db);
+  return { boardIds: rows.map(({ id }) => id), stamp: JSON.stringify(rows) };
+}
+
 /** Results in force that paid these boards, with the close of their item. */
 const PAID = (boardIds: readonly number[]) => sql`
   paid AS MATERIALIZED (

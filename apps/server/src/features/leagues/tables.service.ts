@@ -3,9 +3,11 @@ import { countCrowns, findAhead, rankLeague, winnersOf } from '@kickoracle/game'
 import type { Queryable } from '#db/connection/database.ts';
 import { readGameNow } from '#db/state/game-clock.ts';
 import type { RoundKey } from '#db/state/round-key.ts';
+import { createBatcher } from '#lib/batcher.ts';
 import { DomainError, invalidField } from '#lib/errors.ts';
+import { createStampedCache } from '#lib/stamped-cache.ts';
 import { requireCompetition } from '../competitions/competitions.service.ts';
-import { listCircle } from '../leaderboard/leaderboard.service.ts';
+import { listCircle, sumCircle } from '../leaderboard/leaderboard.service.ts';
 import {
   getCircleRound,
   listCircleRounds,
@@ -13,7 +15,7 @@ import {
 } from '../rounds/circle-rounds.service.ts';
 import { actInLeague, type LeagueContext } from './act-in-league.service.ts';
 import { endSeason, insertSeason, listCompetitions, listSeasons } from './leagues.repository.ts';
-import { findRole, listMembers, membersOf } from './members.repository.ts';
+import { digestMembers, findRole, listMembers, membersOf } from './members.repository.ts';
 import * as repository from './tables.repository.ts';
 import { readSeasonName } from './read-season-name.ts';
 
@@ -55,6 +57,8 @@ type Shown = {
 };
 
 const NOTHING_SHOWN: Shown = { year: null, month: null, season: null, round: null, number: null };
+const MAX_CACHED = 100;
+const NO_BOARDS = { boardIds: [], stamp: '' };
 const EVER: repository.Span = { from: null, until: null };
 
 type Score = { readonly userId: string; readonly xp: number };
@@ -75,8 +79,32 @@ function aheadOf(rows: readonly TableRow[], viewerId: string) {
   return ahead && { ...ahead.above, gap: ahead.gap };
 }
 
+function toRefusal(error: unknown): DomainError {
+  if (error instanceof DomainError) return error;
+  throw error;
+}
+
+type Asked = Omit<TableQuery, 'viewerId'>;
+
+type Plan = {
+  readonly boardIds: readonly number[];
+  /** Changes with the XP of the boards. */
+  readonly stamp: string;
+  readonly span: repository.Span;
+  readonly shown: Shown;
+  readonly last: repository.PaidRound | null;
+};
+
+type Table = {
+  readonly shown: Shown;
+  readonly rows: readonly TableRow[];
+  /** Round of the movement; null: none in this period. */
+  readonly comparedWith: repository.PaidRound | null;
+};
+
 export function createLeagueTables(app: LeagueContext) {
   const { db } = app;
+  const cached = createStampedCache<string, Table>(MAX_CACHED);
 
   async function requireMember(leagueId: string, userId: string): Promise<void> {
     if ((await findRole(db, { leagueId, userId })) === null) {
@@ -97,7 +125,7 @@ export function createLeagueTables(app: LeagueContext) {
   }
 
   async function findRound(
-    { leagueId, competitionId, season, round }: TableQuery,
+    { leagueId, competitionId, season, round }: Asked,
     competitionIds: readonly string[] | null,
   ) {
     const isNamed = competitionId !== undefined && season !== undefined && round !== undefined;
@@ -116,8 +144,7 @@ export function createLeagueTables(app: LeagueContext) {
   }
 
   /** Returns the boards of a period, its span, and the selection in force. */
-  async function select(query: TableQuery, competitionIds: readonly string[] | null) {
-    const now = await readGameNow(db);
+  async function select(query: Asked, competitionIds: readonly string[] | null, now: Date) {
     const [year, month] = [now.getUTCFullYear(), now.getUTCMonth() + 1];
     switch (query.period) {
       case 'round': {
@@ -162,9 +189,7 @@ export function createLeagueTables(app: LeagueContext) {
   ): Promise<ReadonlyMap<string, number>> {
     const isOfBoards = awards.span === EVER && awards.roundBoardId === null;
     if (awards.joinedTo === null && isOfBoards) {
-      const boards = { boardIds: awards.boardIds, earlier: null };
-      const players = await listCircle(db, boards, membersOf(leagueId));
-      return new Map(players.map(({ user_id: userId, xp }) => [userId, xp]));
+      return sumCircle(db, awards.boardIds, membersOf(leagueId));
     }
     const earned = await repository.sumAwards(db, awards);
     return new Map(earned.map(({ userId, xp }) => [userId, xp]));
@@ -180,7 +205,7 @@ export function createLeagueTables(app: LeagueContext) {
           ]),
     );
 
-  async function getEndedSeason({ leagueId, viewerId, number }: TableQuery & { number: number }) {
+  async function readEndedSeason(leagueId: string, number: number): Promise<Table> {
     const [places, members] = await Promise.all([
       repository.listSeasonPlaces(db, { leagueId, number }),
       listMembers(db, leagueId),
@@ -191,32 +216,66 @@ export function createLeagueTables(app: LeagueContext) {
       const { isLate = false, joinedAt = null } = member ?? {};
       return { ...place, exact: null, movement: null, joinedAt, isLate };
     });
-    return {
-      shown: { ...NOTHING_SHOWN, number },
-      rows,
-      ahead: aheadOf(rows, viewerId),
-      comparedWith: null,
-    };
+    return { shown: { ...NOTHING_SHOWN, number }, rows, comparedWith: null };
   }
 
-  async function getTable(query: TableQuery) {
-    await requireMember(query.leagueId, query.viewerId);
-    return readTable(query);
+  /** Members ask for the same table at once after a result: they share it. */
+  const readTogether = createBatcher<TableQuery, Table | DomainError>({
+    together: (_, queries) => readFor(queries),
+    alone: async (_, query) => (await readFor([query]))[0]!,
+    // A failed read does not affect the others.
+    isFailedByOne: () => false,
+  });
+
+  async function readFor(queries: readonly TableQuery[]): Promise<(Table | DomainError)[]> {
+    const { viewerId: _, ...asked } = queries[0]!;
+    const viewerIds = queries.map(({ viewerId }) => viewerId);
+    const [{ memberIds, digest }, plan] = await Promise.all([
+      digestMembers(db, asked.leagueId, viewerIds),
+      planTable(asked).catch(toRefusal),
+    ]);
+    const refused = new DomainError('LEAGUE_NOT_FOUND');
+    if (memberIds.length === 0) return viewerIds.map(() => refused);
+    const table = plan instanceof DomainError ? plan : await findTable(asked, plan, digest);
+    const isMember = new Set(memberIds);
+    return viewerIds.map((viewerId) => (isMember.has(viewerId) ? table : refused));
   }
 
-  async function readTable(query: TableQuery) {
-    const { leagueId, viewerId } = query;
-    const competitionIds = await scopeOf(leagueId, query.competitionId);
-    const { boards, span, shown } = await select(query, competitionIds);
+  async function getTable({ viewerId, ...asked }: TableQuery) {
+    const table = await readTogether(JSON.stringify(asked), { viewerId, ...asked });
+    if (table instanceof DomainError) throw table;
+    return { ...table, ahead: aheadOf(table.rows, viewerId) };
+  }
+
+  async function findTable(query: Asked, plan: Plan, members: string): Promise<Table> {
+    const { shown, span, stamp, last } = plan;
     if (shown.number !== null && span.until !== null) {
-      return getEndedSeason({ ...query, number: shown.number });
+      return readEndedSeason(query.leagueId, shown.number);
     }
-    const boardIds = boards === null ? [] : await repository.listBoardIds(db, boards);
+    const key = JSON.stringify([query, shown]);
+    const stamps = JSON.stringify([members, stamp, last]);
+    return cached({ key, stamp: stamps }, () => readTable(query, plan));
+  }
+
+  /** Finds the boards of a table, the round with which it is compared, and a stamp of its XP. */
+  async function planTable(query: Asked): Promise<Plan> {
+    const [competitionIds, now] = await Promise.all([
+      scopeOf(query.leagueId, query.competitionId),
+      readGameNow(db),
+    ]);
+    const { boards, span, shown } = await select(query, competitionIds, now);
+    const { boardIds, stamp } =
+      boards === null ? NO_BOARDS : await repository.findBoards(db, boards);
+    const last = query.period === 'round' ? null : await repository.findLastRound(db, boardIds);
+    return { span, shown, boardIds, stamp, last };
+  }
+
+  async function readTable(query: Asked, { shown, span, boardIds, last }: Plan): Promise<Table> {
+    const { leagueId } = query;
     const members = await listMembers(db, leagueId);
     const userIds = members.map(({ id }) => id);
     const joinedTo = query.since === 'joined' ? leagueId : null;
     const awards = { boardIds, userIds, span, joinedTo, roundBoardId: null };
-    const last = query.period === 'round' ? null : await repository.findLastRound(db, boardIds);
     const ofLast =
       last &&
       (last.isWhole
@@ -260,7 +319,7 @@ export function createLeagueTables(app: LeagueContext) {
         movement: rank === null || earlierRank === null ? null : earlierRank - rank,
       };
     });
-    return { shown, rows, ahead: aheadOf(rows, viewerId), comparedWith: last };
+    return { shown, rows, comparedWith: last };
   }
 
   async function listWinners(queryable: Queryable, leagueId: string, span: repository.Span) {
@@ -310,9 +369,10 @@ export function createLeagueTables(app: LeagueContext) {
     }) {
       // The winners of rounds whose last kickoff is in this millisecond.
       const span = { from: last, until: new Date(last.getTime() + 1) };
+      const query = { leagueId, period: 'season', since: 'all' } as const;
       const [rounds, table] = await Promise.all([
         listWinners(db, leagueId, span),
-        readTable({ leagueId, viewerId: '', period: 'season', since: 'all' }),
+        planTable(query).then((plan) => readTable(query, plan)),
       ]);
       const winners = rounds.find(([first]) => first?.boardId === boardId) ?? [];
       const isLatest = table.comparedWith?.boardId === boardId;

@@ -20,7 +20,7 @@ export function InviteToLeague({ league }: { league: LeagueView }) {
         </div>
         <Button
           onClick={() => void share({ text: t('invite.text', { league: name }), url })}
-          className="max-sm:w-full"
+          className="flex-wrap max-sm:w-full"
         >
           <Share2 aria-hidden="true" className="size-5" />
           {t('invite.button')}

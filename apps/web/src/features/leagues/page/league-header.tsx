@@ -17,13 +17,18 @@ export function LeagueHeader({ league }: { league: LeagueView }) {
   const { crest, name, line, members, role, season, competitions } = league;
   return (
     <Card className="relative grid grid-cols-1 gap-4 p-4 sm:p-6">
-      {/* In large text, the words go below the crest. */}
-      <div className="flex flex-wrap items-start gap-3 pr-11 sm:gap-5">
-        <TeamCrest crest={crest} className="h-18 w-16 sm:h-28 sm:w-24" />
-        <div className="grid min-w-0 flex-1 basis-36 gap-1">
+      <div className="flow-root">
+        {/* Room for the menu. */}
+        <div className="float-right ml-2 size-9" />
+        <TeamCrest
+          crest={crest}
+          className="float-left mr-3 mb-2 h-15 w-13 sm:mr-5 sm:h-28 sm:w-24"
+        />
+        {/* In large text, the words go below the crest. */}
+        <div className="flow-root min-w-36">
           <h1 className="text-2xl leading-tight [overflow-wrap:anywhere] sm:text-3xl">{name}</h1>
-          {line && <p className="[overflow-wrap:anywhere]">{line}</p>}
-          <p className="flex flex-wrap items-center gap-x-2 gap-y-1 text-soft">
+          {line && <p className="mt-1 [overflow-wrap:anywhere]">{line}</p>}
+          <p className="mt-1 flex flex-wrap items-center gap-x-2 gap-y-1 text-soft">
             <span>{t('members', { count: members, amount: format.number(members) })}</span>
             <span aria-hidden="true">·</span>
             <span className="[overflow-wrap:anywhere]">{seasonName(season.name)}</span>

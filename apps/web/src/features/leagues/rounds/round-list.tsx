@@ -47,26 +47,28 @@ function MemberRound(props: MemberRoundProps) {
       isOpen={isOwn}
       onOpen={() => setWasOpened(true)}
       summary={
-        <span className="flex items-center gap-3">
+        <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
           <Avatar name={player.username} picture={pictureUrl(player.picture)} size="sm" />
-          <span className="min-w-0 flex-1 [overflow-wrap:anywhere]">
+          <span className="min-w-0 flex-1 basis-12 [overflow-wrap:anywhere]">
             {isOwn ? t('friends:place.you') : <BreakableName>{player.username}</BreakableName>}
           </span>
-          <span className="figures shrink-0">{t('common:xp', { xp: format.number(xp) })}</span>
+          <span className="figures ml-auto shrink-0">
+            {t('common:xp', { xp: format.number(xp) })}
+          </span>
         </span>
       }
     >
       {wasOpened && (
         <ul className="divide-y divide-line">
           {matches.map((match) => (
-            <li key={match.matchId} className="flex items-center gap-3 py-2">
-              <span className="min-w-0 flex-1 text-sm leading-snug [overflow-wrap:anywhere]">
+            <li key={match.matchId} className="flex flex-wrap items-center gap-x-3 gap-y-1 py-2">
+              <span className="min-w-0 flex-1 basis-24 text-sm leading-snug [overflow-wrap:anywhere]">
                 {match.team1} – {match.team2}
                 {match.score !== null && (
                   <span className="figures block text-soft">{readableScore(match.score)}</span>
                 )}
               </span>
-              <span className="min-w-16 text-center">
+              <span className="ml-auto min-w-16 text-center">
                 {renderCell({
                   match,
                   player,
