@@ -156,6 +156,7 @@ export function toTableView({ shown, rows, ahead, comparedWith }: Table) {
       rank: row.rank,
       userId: row.userId as UserId,
       username: row.username,
+      isLocked: row.isLocked,
       picture: toPictureView(row),
       xp: row.xp,
       exact: row.exact,

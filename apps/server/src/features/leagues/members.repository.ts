@@ -12,6 +12,7 @@ type OfPlayer = { readonly leagueId: string; readonly userId: string };
 export type Member = Person & {
   readonly role: LeagueRole;
   readonly joinedAt: Date;
+  readonly isLocked: boolean;
   /** Joined after the first kickoff of the league's season. */
   readonly isLate: boolean;
 };
@@ -26,7 +27,7 @@ export async function listMembers(db: Queryable, leagueId: string): Promise<Memb
             WHERE league_id = ${leagueId})
           OR NOT EXISTS (SELECT FROM league_competitions WHERE league_id = ${leagueId}))
     )
-    SELECT ${PERSON}, l.role, l.joined_at AS "joinedAt",
+    SELECT ${PERSON}, l.role, l.joined_at AS "joinedAt", p.locked_at IS NOT NULL AS "isLocked",
       coalesce(l.joined_at > first.kickoff, false) AS "isLate"
     FROM league_members l JOIN profiles p ON p.id = l.user_id CROSS JOIN first
     WHERE l.league_id = ${leagueId} ORDER BY p.username_key COLLATE "C"
