@@ -37,6 +37,7 @@ export const EXAMPLE_VALUES: ReadonlyMap<string, unknown> = new Map(
     'listReports.reports': [],
     'findPlayers.players': [],
     'findPlayers.signUps': [],
+    'listAdministratorInvitations.invitations': [],
     'AccountData.reports': [],
     BirthDate: '1994-05-17',
     Cursor: 'eyJhIjoxfQ',

@@ -6,6 +6,7 @@ import { PageHead } from '#lib/page-head.tsx';
 import { useDebounced } from '#lib/use-debounced.ts';
 import { TextField } from '#ui/controls/field.tsx';
 import { ManagedPlayer } from './managed-player.tsx';
+import { OpenInvitations } from './open-invitations.tsx';
 import { useFoundPlayers } from './players.queries.ts';
 import { SignUpCard } from './sign-up-card.tsx';
 import { WaitingSignUpRow } from './waiting-sign-up.tsx';
@@ -70,6 +71,7 @@ export function PlayersPage({ renderReports }: PlayersPageProps) {
         )}
       </div>
       {renderReports(find)}
+      <OpenInvitations />
       <SignUpCard />
     </div>
   );
