@@ -180,6 +180,7 @@ function addressesOf(name: string): [address: string, shows: string][] {
     'imports.listMergedSeasons': [['/admin/import-seasons']],
     'imports.countImportQuestions': [['/admin/import-questions/count']],
     'backups.getBackups': [['/admin/backups', 'isDaily']],
+    'releases.getRelease': [['/admin/release', 'running']],
     'audit.listAudit': [['/admin/audit', CANARIES.auditNote]],
     'audit.listAuditChoices': [['/admin/audit/choices', victim.username]],
     'statistics.getStatistic': [['/admin/statistics/most_frequent_scores', '"1-0"']],

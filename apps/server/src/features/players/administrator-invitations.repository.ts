@@ -51,7 +51,8 @@ export type OpenInvitation = {
 /** Lists invitations that could be accepted now, newest first. */
 export async function listOpenInvitations(db: Queryable): Promise<OpenInvitation[]> {
   const { rows } = await sql<OpenInvitation>`
-    SELECT p.id AS "playerId", p.username, a.username AS inviter, i.expires_at AS "expiresAt"
+    SELECT p.id AS "playerId", coalesce(p.username, '') AS username,
+      coalesce(a.username, '') AS inviter, i.expires_at AS "expiresAt"
     FROM administrator_invitations i
     JOIN profiles p ON p.id = i.invitee_id AND p.deleted_at IS NULL AND p.locked_at IS NULL
       AND NOT p.is_admin

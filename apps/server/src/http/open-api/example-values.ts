@@ -115,6 +115,8 @@ export const EXAMPLE_VALUES: ReadonlyMap<string, unknown> = new Map(
     'getRecord.won': [],
     rewardVersion: 'rewards-3',
     newerVersion: null,
+    'getRelease.running': '1.0.0',
+    'getRelease.newest': null,
     perHundred: 3.2,
     low: -1.4,
     high: 7.8,
