@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { SIGN_UP_POLICIES } from './constants.ts';
+import { MAX_MANAGED_PLAYERS, SIGN_UP_POLICIES } from './constants.ts';
 import { instantSchema, noInput, pictureSchema, tokenSchema, userIdSchema } from './common.ts';
 import { FOR_ADMINISTRATORS, FOR_PLAYERS, operation, RATE_LIMITS } from './operation.ts';
 import { profileViewSchema } from './profiles.contract.ts';
@@ -54,7 +54,10 @@ export const playersContract = {
   })
     .input(z.strictObject({ search: z.string().trim().min(1).max(254) }))
     .output(
-      z.object({ players: z.array(managedPlayerSchema), signUps: z.array(waitingSignUpSchema) }),
+      z.object({
+        players: z.array(managedPlayerSchema).max(MAX_MANAGED_PLAYERS),
+        signUps: z.array(waitingSignUpSchema),
+      }),
     ),
 
   lockPlayer: operation({

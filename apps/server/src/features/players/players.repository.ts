@@ -1,8 +1,6 @@
-import type { Language } from '@kickoracle/contracts';
+import { MAX_MANAGED_PLAYERS, type Language } from '@kickoracle/contracts';
 import { sql, type RawBuilder } from 'kysely';
 import type { DatabaseTransaction, Queryable } from '#db/connection/database.ts';
-
-const MAX_FOUND = 20;
 
 export type ManagedPlayer = {
   readonly id: string;
@@ -27,7 +25,7 @@ function listIds(search: PlayerSearch): RawBuilder<unknown> {
   if ('email' in search) return sql`SELECT id FROM auth.users WHERE email = ${search.email}`;
   return sql`SELECT p.id FROM profiles p
     WHERE p.deleted_at IS NULL AND strpos(p.username_key::text, ${search.nameKey}) > 0
-    ORDER BY ${byPlace(search.nameKey)} LIMIT ${MAX_FOUND}`;
+    ORDER BY ${byPlace(search.nameKey)} LIMIT ${MAX_MANAGED_PLAYERS}`;
 }
 
 /** Lists players; by name first the exact one, then those that begin with it. */

@@ -38,7 +38,7 @@ function Invitation({ invitation }: { invitation: AdministratorInvitationView })
   const { playerId, username, inviter, expiresAt } = invitation;
   const until = format.date(expiresAt, 'datetime');
   return (
-    <li className="grid gap-2 py-3 sm:flex sm:items-center sm:justify-between sm:gap-4">
+    <li className="grid gap-2 py-3 first:pt-0 last:pb-0 sm:flex sm:items-center sm:justify-between sm:gap-4">
       <div className="grid min-w-0">
         <span className="font-semibold">
           <BreakableName>{username}</BreakableName>

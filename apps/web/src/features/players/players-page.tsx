@@ -1,3 +1,4 @@
+import { MAX_MANAGED_PLAYERS } from '@kickoracle/contracts/constants';
 import { useId, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { AdminHeading } from '#game/administration/admin-heading.tsx';
@@ -38,7 +39,7 @@ export function PlayersPage({ renderReports }: PlayersPageProps) {
     if (!isSettled || !shown) return t('searching');
     const count = shown.players.length;
     if (count === 0) return shown.signUps.length > 0 ? t('waiting.heading') : t('none');
-    return t('found', { count });
+    return t(count < MAX_MANAGED_PLAYERS ? 'found' : 'foundFirst', { count });
   }
 
   return (
