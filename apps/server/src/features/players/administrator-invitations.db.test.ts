@@ -184,7 +184,8 @@ describe('open invitations', () => {
 
   it('are not accepted while they are withdrawn', async () => {
     const token = await takeInvitation();
-    let [withdrawn, accepted]: [Promise<string>?, ReturnType<typeof accept>?] = [];
+    let withdrawn: Promise<string> | undefined;
+    let accepted: ReturnType<typeof accept> | undefined;
     await database.ownerDb.transaction().execute(async (tx) => {
       await sql`SELECT FROM profiles WHERE id = ${player.userId} FOR UPDATE`.execute(tx);
       withdrawn = withdraw();
@@ -192,7 +193,7 @@ describe('open invitations', () => {
       accepted = accept(token);
       await waitForBlocked(database.ownerDb, 2);
     });
-    expect(await withdrawn).toBe('withdrawn');
+    expect(await withdrawn!).toBe('withdrawn');
     expect((await accepted!).body.code).toBe('LINK_INVALID_OR_EXPIRED');
     expect(await isAdmin()).toBe(false);
   });
