@@ -2,21 +2,22 @@ import { chmodSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'n
 import { join } from 'node:path';
 import pg from 'pg';
 import { findFreePort, isListening } from '../apps/server/src/testing/nginx.ts';
-import { installPrograms, run, start, until, type Running } from './processes.ts';
+import { run, start, until, type Running } from './processes.ts';
 
 export const POSTGRES_BIN = '/usr/lib/postgresql/15/bin';
 export const USER = 'postgres';
 const STANZA = '--stanza=kickoracle';
 const PASSWORD = 'of-this-drill-alone';
 
-/** Debian packages of a drill, by a program that each contains. */
-const PACKAGES: Readonly<Record<string, string>> = {
+/** Debian packages of the drill, by a file that each contains. */
+export const CLUSTER_PROGRAMS = {
   '/usr/bin/etcd': 'etcd-server',
   [`${POSTGRES_BIN}/postgres`]: 'postgresql-15',
   '/usr/bin/patroni': 'patroni',
   '/usr/sbin/haproxy': 'haproxy',
   '/usr/sbin/nginx': 'nginx-light',
   '/usr/bin/pgbackrest': 'pgbackrest',
+  '/usr/lib/python3/dist-packages/etcd/__init__.py': 'python3-etcd',
 };
 
 export type Node = {
@@ -26,22 +27,15 @@ export type Node = {
   readonly data: string;
 };
 
-/** Installs missing packages; throws one sentence if that is impossible. */
-export function installClusterPrograms(): void {
-  installPrograms(PACKAGES, ['python3-etcd']);
-}
-
 async function startEtcd(folder: string): Promise<string> {
   const [client, peer] = [await findFreePort(), await findFreePort()].map(
     (port) => `127.0.0.1:${port}`,
   );
-  const clients = [
-    `--listen-client-urls=http://${client}`,
-    `--advertise-client-urls=http://${client}`,
-  ];
+  const url = `http://${client}`;
+  const clients = [`--listen-client-urls=${url}`, `--advertise-client-urls=${url}`];
   const etcd = ['etcd', `--data-dir=${folder}/etcd`, `--listen-peer-urls=http://${peer}`] as const;
   start([...etcd, ...clients], { log: `${folder}/etcd.log` });
-  await until('etcd', async () => (await fetch(`http://${client}/health`)).ok);
+  await until('etcd', async () => (await fetch(`${url}/health`)).ok);
   return client!;
 }
 
@@ -253,7 +247,7 @@ export async function startCluster(folder: string) {
       const place = [`--pg1-path=${data}`, `--pg1-port=${port}`, `--pg1-socket-path=${folder}`];
       run(['pgbackrest', ...archiveOf(folder), ...place, ...command], { user: USER });
     },
-    async stop() {
+    async [Symbol.asyncDispose]() {
       for (const node of nodes) await kill(node).catch(() => undefined);
     },
   };

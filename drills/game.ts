@@ -89,7 +89,7 @@ export async function startGame(folder: string, { urls }: Cluster) {
       ports.flatMap((port) => readFileSync(logOf(port), 'utf8').split(message).slice(1)).length,
     createPlayer: async () => signIn((await createPlayer(owner.db)).userId, owner.db),
     createAdministrator: async () => signIn((await createAdministrator(owner.db)).userId, owner.db),
-    async stop() {
+    async [Symbol.asyncDispose]() {
       await owner.close();
       await nginx.stop();
     },

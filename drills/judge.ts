@@ -6,15 +6,12 @@ import type { Played, SentPrediction, SentRequest } from './players.ts';
 /** Failures that a fault may cause: none, a request to retry later, or a lost response as well. */
 export type Allowed = 'nothing' | 'retries' | 'lost responses';
 
+type Kickoffs = ReadonlyMap<string, Date>;
+
 /** Finds violations of the rules in all requests of a round, and in the database after it. */
 export async function findWrongs(
   ownerDb: Database,
-  {
-    predictions,
-    reads,
-    allowed,
-    kickoffs,
-  }: Played & { allowed: Allowed; kickoffs: ReadonlyMap<string, Date> },
+  { predictions, reads, allowed, kickoffs }: Played & { allowed: Allowed; kickoffs: Kickoffs },
 ): Promise<string[]> {
   return [
     ...(await findLost(ownerDb, predictions)),
@@ -52,7 +49,7 @@ async function findLost(ownerDb: Database, sent: readonly SentPrediction[]): Pro
 async function findLate(
   ownerDb: Database,
   sent: readonly SentPrediction[],
-  kickoffs: ReadonlyMap<string, Date>,
+  kickoffs: Kickoffs,
 ): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     SELECT p.event_id AS id FROM predictions p JOIN prediction_events e ON e.id = p.event_id

@@ -67,13 +67,10 @@ export async function until(
   }
 }
 
-/** Installs Debian's packages of missing programs, by path, and `others` with them. */
-export function installPrograms(
-  packages: Readonly<Record<string, string>>,
-  others: readonly string[] = [],
-): void {
-  const missing = Object.entries(packages).flatMap(([program, name]) =>
-    existsSync(program) ? [] : [name],
+/** Installs Debian's packages of missing files; throws one sentence if that is impossible. */
+export function installPrograms(packages: Readonly<Record<string, string>>): void {
+  const missing = Object.keys(packages).flatMap((file) =>
+    existsSync(file) ? [] : [packages[file]!],
   );
   if (missing.length === 0) return;
   if (process.getuid?.() !== 0 || !existsSync('/etc/debian_version')) {
@@ -81,7 +78,6 @@ export function installPrograms(
   }
   console.log(`Installing ${missing.join(', ')} …`);
   const env = { DEBIAN_FRONTEND: 'noninteractive' };
-  const install = ['install', '-y', '--no-install-recommends', ...missing, ...others];
   run(['apt-get', 'update'], { env });
-  run(['apt-get', ...install], { env });
+  run(['apt-get', 'install', '-y', '--no-install-recommends', ...missing], { env });
 }

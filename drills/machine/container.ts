@@ -1,60 +1,48 @@
 import { execFile } from 'node:child_process';
-import { cpSync, mkdirSync, readdirSync, realpathSync, statSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, readdirSync, realpathSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { findFreePort } from '../../apps/server/src/testing/nginx.ts';
-import { run, until } from '../processes.ts';
-import { copyNpmSettings, findDebian } from './machine.ts';
+import { installPrograms, run, until } from '../processes.ts';
+import { runCompose } from './compose.ts';
+import { buildImage, createEngine, type Call } from './engine.ts';
+import { copyDebian, copyNpmSettings, FIND_TESTS } from './machine.ts';
 
+/** Debian packages of the drill, by a file that each contains. */
+const PROGRAMS = {
+  '/usr/sbin/debootstrap': 'debootstrap',
+  '/usr/bin/buildah': 'buildah',
+  '/usr/bin/podman': 'podman',
+  '/usr/bin/podman-compose': 'podman-compose',
+  '/usr/sbin/runc': 'runc',
+  '/usr/sbin/iptables': 'iptables',
+  '/usr/lib/podman/netavark': 'netavark',
+  '/usr/lib/podman/aardvark-dns': 'aardvark-dns',
+};
 const MAX_MEGABYTES = 200;
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 const runFile = promisify(execFile);
 
-/** A runtime that keeps the limits of this process: some machines forbid to set them. */
-const RUNTIME = `#!/usr/bin/python3
-import json, os, sys
-words = sys.argv[1:]
-for flag, value in zip(words, words[1:]):
-    path = {'--bundle': value + '/config.json', '--process': value}.get(flag)
-    if path and os.path.isfile(path):
-        config = json.load(open(path))
-        config.get('process', config).pop('rlimits', None)
-        json.dump(config, open(path, 'w'))
-os.execvp('/usr/sbin/runc', ['runc', *words])
-`;
-
 /** Builds a base with Debian, this Node.js and npm, as the registry's image has them. */
-async function buildBase(folder: string, buildah: (...args: string[]) => Promise<string>) {
-  const root = join(folder, 'base');
-  run(['cp', '-a', findDebian(), root]);
-  // As in Debian's slim images.
-  const unneeded = 'var/cache/apt var/lib/apt/lists usr/share/doc usr/share/locale usr/share/man';
-  run(['sh', '-c', `cd ${root} && rm -rf ${unneeded}`]);
+async function buildBase(root: string, buildah: Call) {
+  copyDebian(root);
   cpSync(process.execPath, join(root, 'usr/local/bin/node'));
   const { stdout } = await runFile('sh', ['-c', 'command -v npm']);
   const npm = dirname(dirname(realpathSync(stdout.trim())));
   cpSync(npm, join(root, 'usr/local/lib/node_modules/npm'), { recursive: true });
   run(['ln', '-s', '../lib/node_modules/npm/bin/npm-cli.js', join(root, 'usr/local/bin/npm')]);
-  const container = await buildah('from', 'scratch');
-  await buildah('copy', '--quiet', container, root, '/');
-  await buildah('commit', '--quiet', '--rm', container, 'localhost/base');
+  await buildImage(buildah, { root, tag: 'localhost/base' });
 }
 
+/** Builds the image, runs it alone and by deploy/compose.yaml. Returns faults. */
 export async function runContainer(folder: string): Promise<string[]> {
+  installPrograms(PROGRAMS);
   mkdirSync(join(folder, 'npm/root'), { recursive: true });
-  const runtime = join(folder, 'runc');
-  writeFileSync(runtime, RUNTIME, { mode: 0o755 });
   copyNpmSettings(join(folder, 'npm'));
-  const storage = ['--root', join(folder, 'storage'), '--runroot', join(folder, 'run')];
-  const call = async (program: string, args: readonly string[]) => {
-    const all = [...storage, '--storage-driver=vfs', ...args];
-    return (await runFile(program, all, { maxBuffer: 2 ** 26 })).stdout.trim();
-  };
-  const buildah = (...args: string[]) => call('buildah', args);
-  const podman = (...args: string[]) => call('podman', ['--runtime', runtime, ...args]);
-
-  await buildBase(folder, buildah);
+  const engine = createEngine(folder);
+  const { buildah, podman } = engine;
+  await buildBase(join(folder, 'base'), buildah);
   const build = ['bud', '--isolation=chroot', '--format=docker', '--build-arg=BASE=localhost/base'];
   const npmSettings = `--volume=${join(folder, 'npm/root')}:/root`;
   const file = `--file=${join(ROOT, 'deploy/Containerfile')}`;
@@ -77,19 +65,23 @@ export async function runContainer(folder: string): Promise<string[]> {
   };
   const start = ['run', '--detach', '--name=game', '--network=host', '--read-only', '--tmpfs=/tmp'];
   const rights = ['--cap-drop=ALL', '--security-opt=no-new-privileges'];
-  const env = Object.entries(settings).map(([name, value]) => `--env=${name}=${value}`);
-  await podman(...start, ...rights, ...env, 'localhost/kickoracle');
+  const given = Object.entries(settings).map(([name, value]) => `--env=${name}=${value}`);
+  await podman(...start, ...rights, ...given, 'localhost/kickoracle');
   try {
     await until('the container', async () => {
       return (await fetch(`http://127.0.0.1:${port}/healthz`)).ok;
     });
     await podman('healthcheck', 'run', 'game');
+    const page = await fetch(`http://127.0.0.1:${port}/`, { headers: { host: 'village.test' } });
+    if (!(await page.text()).includes('Kickoracle')) wrongs.push(`the page is ${page.status}`);
     const inside = (...command: string[]) => podman('exec', 'game', ...command);
     const touched = await inside('touch', '/opt/kickoracle/x').then(
       () => true,
       () => false,
     );
     if (touched) wrongs.push('the root is writable');
+    const tests = await inside('sh', '-c', FIND_TESTS);
+    if (tests !== '') wrongs.push(`/opt has tests: ${tests}`);
     if ((await inside('id', '-u')) !== '10001') wrongs.push('the game runs as another user');
     await podman('stop', '--time=60', 'game');
     const code = await podman('inspect', '--format={{.State.ExitCode}}', 'game');
@@ -99,5 +91,5 @@ export async function runContainer(folder: string): Promise<string[]> {
   } finally {
     await podman('rm', '--force', '--ignore', 'game');
   }
-  return wrongs;
+  return [...wrongs, ...(await runCompose(folder, engine))];
 }

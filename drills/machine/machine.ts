@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { startMailServer } from '../../apps/server/src/testing/mail-server.ts';
-import { run } from '../processes.ts';
+import { installPrograms, run } from '../processes.ts';
 
 const CACHE = '/var/cache/kickoracle-drills';
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
@@ -15,7 +15,7 @@ const FILES = ['systemctl', 'systemd-run', 'journey.mjs'];
 
 const runFile = promisify(execFile);
 
-export function findDebian(): string {
+function findDebian(): string {
   const debian = join(CACHE, 'trixie');
   if (existsSync(debian)) return debian;
   console.log('Downloading a bare Debian 13 …');
@@ -23,6 +23,16 @@ export function findDebian(): string {
   run(['debootstrap', '--variant=minbase', 'trixie', `${debian}.part`]);
   run(['mv', `${debian}.part`, debian]);
   return debian;
+}
+
+/** Copies the bare Debian, in which packages can be installed. */
+export function copyDebian(root: string): void {
+  run(['cp', '-a', findDebian(), root]);
+  cpSync('/etc/resolv.conf', join(root, 'etc/resolv.conf'));
+  // A service must not start while its package is installed.
+  writeFileSync(join(root, 'usr/sbin/policy-rc.d'), '#!/bin/sh\nexit 101\n', { mode: 0o755 });
+  // Without a sync after each file, which a disk of many drills makes slow.
+  writeFileSync(join(root, 'etc/dpkg/dpkg.cfg.d/drill'), 'force-unsafe-io\n');
 }
 
 /** Copies the settings with which npm reaches its registry from this machine to /root. */
@@ -42,6 +52,10 @@ function copyRelease(to: string): void {
   run(['sh', '-c', `cd ${ROOT} && git ls-files -z | tar -cf - --null -T - | tar -xf - -C ${to}`]);
 }
 
+/** Prints files of tests in /opt, where none belong. */
+export const FIND_TESTS =
+  "find /opt -name node_modules -prune -o \\( -name '*.test.*' -o -name testing \\) -print";
+
 const SCRIPT = (mail: string) => `
 set -eu
 mount -t proc proc /proc
@@ -58,15 +72,16 @@ changed=$(find /etc /opt /usr /var/lib/dpkg -newer /root/marker -type f)
 [ -z "$changed" ] || echo "WRONG the second run changed $changed"
 [ "$pids" = "$(cat /run/kickoracle.pid /run/caddy.pid)" ] || echo 'WRONG the second run restarted a service'
 ! grep -q 'reset-password' /root/second.log || echo 'WRONG the second run made a link'
-tests=$(find /opt -name node_modules -prune -o -name '*.test.*' -print | head -3)
+tests=$(${FIND_TESTS})
 [ -z "$tests" ] || echo "WRONG /opt has tests: $tests"
 echo "SIZE $(du -sm /opt/kickoracle | cut -f 1)"
 `;
 
 /** Runs the set-up on a bare Debian, visits the pages, and runs it again. Returns faults. */
 export async function setUpMachine(folder: string): Promise<string[]> {
+  installPrograms({ '/usr/sbin/debootstrap': 'debootstrap' });
   const root = join(folder, 'root');
-  run(['cp', '-a', findDebian(), root]);
+  copyDebian(root);
   for (const file of FILES) {
     const to = file.endsWith('.mjs') ? 'root' : 'usr/local/sbin';
     cpSync(join(ROOT, 'drills/machine', file), join(root, to, file));
@@ -78,11 +93,6 @@ export async function setUpMachine(folder: string): Promise<string[]> {
     LANG: 'C.UTF-8',
   };
   writeFileSync(join(root, 'etc/hosts'), `127.0.0.1 localhost ${NAME}\n`);
-  cpSync('/etc/resolv.conf', join(root, 'etc/resolv.conf'));
-  // A service must not start while its package is installed.
-  writeFileSync(join(root, 'usr/sbin/policy-rc.d'), '#!/bin/sh\nexit 101\n', { mode: 0o755 });
-  // Without a sync after each file, which a disk of many drills makes slow.
-  writeFileSync(join(root, 'etc/dpkg/dpkg.cfg.d/drill'), 'force-unsafe-io\n');
   copyRelease(join(root, 'root/game'));
   const mail = await startMailServer();
   try {

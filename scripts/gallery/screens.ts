@@ -52,6 +52,11 @@ async function mistype(page: Page): Promise<void> {
   await again!.blur();
 }
 
+const find = (search: string) => async (page: Page) => {
+  await page.locator('main search input').fill(search);
+  await page.waitForResponse('**/api/admin/players/search');
+};
+
 /** The server's response for a Google account without a username. */
 const withoutProfile = async (route: Route) => {
   const answer = await route.fetch();
@@ -240,6 +245,11 @@ export function listScreens(world: World): Screen[] {
     { name: 'enter-results', path: '/admin/results/sheet', as: 'administrator' },
     { name: 'messages', path: '/admin/messages', as: 'administrator' },
     { name: 'leagues-to-moderate', path: '/admin/leagues', as: 'administrator' },
+    { name: 'players', path: '/admin/players', as: 'administrator' },
+    { name: 'players-found', path: '/admin/players', as: 'administrator', act: find('t') },
+    { name: 'players-long-name', path: '/admin/players', as: 'administrator', act: find('kopf') },
+    { name: 'players-none', path: '/admin/players', as: 'administrator', act: find('zzz') },
+    { name: 'become-administrator', path: '/become-administrator#token=none', as: 'player' },
     { name: 'questions-of-imports', path: '/admin/imports', as: 'administrator' },
     { name: 'health', path: '/admin/health', as: 'administrator' },
     { name: 'audit', path: '/admin/audit', as: 'administrator' },

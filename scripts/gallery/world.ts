@@ -79,6 +79,22 @@ async function predictAll(
   }
 }
 
+/** Locks players, invites one, and lets one be reported. */
+async function managePlayers(referee: APIRequestContext, player: APIRequestContext) {
+  const find = async (search: string): Promise<string> => {
+    const path = '/api/admin/players/search';
+    const { players } = await expectOk(referee.post(path, { data: { search } }));
+    return players[0].userId as string;
+  };
+  const put = async (search: string, what: string, method: 'put' | 'post') =>
+    expectOk(referee[method](`/api/admin/players/${await find(search)}${what}`, { data: {} }));
+  await put('tiki.taka', '/lock', 'put');
+  await put('rival', '/lock', 'put');
+  await put('seven-nil', '/administrator-invitation', 'post');
+  const report = { kind: 'name', playerId: await find('hand.of.clod') };
+  await expectOk(player.post('/api/reports', { data: report }));
+}
+
 async function createCups(game: GameProcess, api: APIRequestContext, { leagueId }: League) {
   const create = (name: string, format: 'knockout' | 'head_to_head') =>
     createLeagueCup(api, { leagueId, name, competition: 'Harbour League', format });
@@ -140,6 +156,7 @@ export async function createWorld() {
     line: 'Loser buys the coffee.',
   });
   const cups = await createCups(game, player, league);
+  await managePlayers(referee, player);
   await markAllSeen(player);
   const states = {
     player: await player.storageState(),

@@ -147,6 +147,7 @@ const MISTAKES: Record<string, readonly [wrong: string, help: string]> = {
   BACKUP_S3_KEEP: ['0', 'a number from 1 to 1000'],
   SERVICE_WORKER: ['off', '0 or 1'],
   PUSH_HOSTS: ['https://push.example.org', 'push.example.org,*.push.example.org'],
+  NEW_VERSION_URL: ['https://10.0.0.1/latest', 'such as https://api.github.com/'],
   LEAGUE_CREATION: ['nobody', 'players or administrators'],
   TRUST_PROXY: ['true', 'a number from 0 to 10'],
   DEMO: ['no', '0 or 1'],

@@ -55,6 +55,13 @@ const pushHosts = z
     'hosts are named as push.example.org,*.push.example.org',
   );
 
+/** A name, since only names are looked up, and found to be public or not. */
+const newVersionUrl = z.url({
+  protocol: /^https$/,
+  hostname: z.regexes.domain,
+  error: 'it must be an address such as https://api.github.com/repos/owner/game/releases/latest',
+});
+
 const environmentSchema = z.object({
   NODE_ENV: oneOf('development', 'production', 'test').default('development'),
   PORT: port.default(3000),
@@ -104,6 +111,7 @@ const environmentSchema = z.object({
   BACKUP_S3_KEEP: wholeNumber(1, 1_000).default(7),
   SERVICE_WORKER: oneOf('0', '1').default('1'),
   PUSH_HOSTS: pushHosts.optional(),
+  NEW_VERSION_URL: newVersionUrl.optional(),
   LEAGUE_CREATION: oneOf('players', 'administrators').default('players'),
   TRUST_PROXY: wholeNumber(0, 10).default(0),
   DEMO: oneOf('0', '1').optional(),
@@ -148,6 +156,8 @@ export type Config = {
   /** Browsers cache the shell for offline use; false: they delete it. */
   readonly keepsOffline: boolean;
   readonly pushHosts: readonly string[];
+  /** Document that names the newest version. Null: the server does not ask. */
+  readonly newVersionUrl: string | null;
   readonly leagueCreation: 'players' | 'administrators';
   readonly google: GoogleSettings | null;
   readonly s3: S3Settings | null;
@@ -293,6 +303,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     contactFormUrl: values.CONTACT_FORM_URL ?? null,
     keepsOffline: values.SERVICE_WORKER === '1',
     pushHosts: values.PUSH_HOSTS?.split(/, */) ?? PUSH_HOSTS,
+    newVersionUrl: values.NEW_VERSION_URL ?? null,
     leagueCreation: values.LEAGUE_CREATION,
     google: readGoogle(values),
     s3: readS3(values),

@@ -47,6 +47,8 @@ export type AppSettings = {
   readonly contactFormUrl: string | null;
   readonly keepsOffline: boolean;
   readonly pushHosts: readonly string[];
+  /** Document that names the newest version; null: the server does not ask. */
+  readonly newVersionUrl: string | null;
   readonly leagueCreation: 'players' | 'administrators';
   readonly google: GoogleSettings | null;
 };

@@ -7,6 +7,7 @@ import { createLeaguesJobs } from './features/leagues/leagues.jobs.ts';
 import { createMailsJobs } from './features/mails/mails.jobs.ts';
 import { createMatchesJobs } from './features/pricing/pricing.jobs.ts';
 import { createPushJobs } from './features/push/push.jobs.ts';
+import { createReleasesJobs } from './features/releases/releases.jobs.ts';
 import { createRoundsJobs } from './features/rounds/rounds.jobs.ts';
 import { createSkillJobs } from './features/skill/skill.jobs.ts';
 import { createFilesJobs } from './files/files.jobs.ts';
@@ -28,5 +29,6 @@ export function createJobs(app: AppContext): Job[] {
     ...createCupsJobs(app),
     ...createLeaguesJobs(app),
     ...createSkillJobs(app),
+    ...createReleasesJobs(app),
   ];
 }

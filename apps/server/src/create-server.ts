@@ -90,6 +90,8 @@ import { createSharesService } from './features/shares/shares.service.ts';
 import { createSkillRouter } from './features/skill/skill.router.ts';
 import { createSkillService } from './features/skill/skill.service.ts';
 import { createReceiptsRouter } from './features/receipts/receipts.router.ts';
+import { createReleasesRouter } from './features/releases/releases.router.ts';
+import { createReleasesService } from './features/releases/releases.service.ts';
 import { createReceiptsService } from './features/receipts/receipts.service.ts';
 import { createRefusalsRouter } from './features/refusals/refusals.router.ts';
 import { createRefusalsService } from './features/refusals/refusals.service.ts';
@@ -237,6 +239,7 @@ export function createServer(app: AppContext): Server {
     feeds: createFeedsRouter(os.feeds, createFeedsService(app)),
     audit: createAuditRouter(os.audit, audit),
     backups: createBackupsRouter(os.backups, createBackupsService(app)),
+    releases: createReleasesRouter(os.releases, createReleasesService(app)),
     leaderboard: createLeaderboardRouter(os.leaderboard, leaderboard),
     badges: createBadgesRouter(os.badges, createBadgesService(app, { profiles, cups })),
     rounds: createRoundsRouter(os.rounds, { rounds, clock }),

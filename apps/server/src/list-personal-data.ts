@@ -80,6 +80,7 @@ export const IMPERSONAL_TABLES: readonly string[] = [
   'league_reminders',
   'match_events',
   'match_prices',
+  'newest_release',
   'prediction_events',
   'provider_budgets',
   'provider_checks',

@@ -147,7 +147,7 @@ async function serveDatabase(
   const host = config.host.includes(':') ? `[${config.host}]` : config.host;
   const url = config.publicUrl ?? `http://${host === '127.0.0.1' ? 'localhost' : host}:${port}`;
   const { trustedProxies, backsUpDaily, contactEmail, contactFormUrl } = config;
-  const { keepsOffline, pushHosts, leagueCreation, google } = config;
+  const { keepsOffline, pushHosts, newVersionUrl, leagueCreation, google } = config;
   const settings = {
     publicUrl: () => url,
     authSecret,
@@ -163,6 +163,7 @@ async function serveDatabase(
     contactFormUrl,
     keepsOffline,
     pushHosts,
+    newVersionUrl,
     leagueCreation,
     google,
   };

@@ -51,5 +51,6 @@ export const AUDIT_ACTIONS = [
   'upload_image',
   'validate',
   'void',
+  'withdraw_administrator',
 ] as const;
 export type AuditAction = (typeof AUDIT_ACTIONS)[number];

@@ -49,6 +49,9 @@ export type GoogleProblem = (typeof GOOGLE_PROBLEMS)[number];
 export const SIGN_UP_POLICIES = ['open', 'invitation', 'closed'] as const;
 export type SignUpPolicy = (typeof SIGN_UP_POLICIES)[number];
 
+/** Most players that a search of an administrator lists. */
+export const MAX_MANAGED_PLAYERS = 20;
+
 /** Players per page, and players over all pages. */
 export const LEADERBOARD_PAGE_SIZE = 100;
 export const LEADERBOARD_DEPTH = 1000;

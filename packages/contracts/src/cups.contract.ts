@@ -102,6 +102,7 @@ export const cupPlayerSchema = z.object({
   playerId: userIdSchema,
   /** Null: the account was deleted. */
   username: z.string().nullable(),
+  isLocked: z.boolean(),
   picture: pictureSchema,
   /** Place in the draw, from 1; null before it. */
   place: z.int().nullable(),

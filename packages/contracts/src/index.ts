@@ -25,6 +25,7 @@ import { profilesContract } from './profiles.contract.ts';
 import { pushContract } from './push.contract.ts';
 import { receiptsContract } from './receipts.contract.ts';
 import { refusalsContract } from './refusals.contract.ts';
+import { releasesContract } from './releases.contract.ts';
 import { reportsContract } from './reports.contract.ts';
 import { resultsContract } from './results.contract.ts';
 import { roundsContract } from './rounds.contract.ts';
@@ -71,6 +72,7 @@ export * from './profiles.contract.ts';
 export * from './push.contract.ts';
 export * from './receipts.contract.ts';
 export * from './refusals.contract.ts';
+export * from './releases.contract.ts';
 export * from './reports.contract.ts';
 export * from './results.contract.ts';
 export * from './rewards.ts';
@@ -99,6 +101,7 @@ export const contract = {
   administration: administrationContract,
   audit: auditContract,
   backups: backupsContract,
+  releases: releasesContract,
   leaderboard: leaderboardContract,
   rounds: roundsContract,
   badges: badgesContract,

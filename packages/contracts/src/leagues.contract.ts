@@ -140,6 +140,7 @@ export const leagueTableRowSchema = z.object({
   rank: z.int().nullable(),
   userId: userIdSchema,
   username: z.string(),
+  isLocked: z.boolean(),
   picture: pictureSchema,
   xp: z.int(),
   /** Exact scores in the period; null where they decide no tie. */

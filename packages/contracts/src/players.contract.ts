@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { SIGN_UP_POLICIES } from './constants.ts';
-import { instantSchema, pictureSchema, tokenSchema, userIdSchema } from './common.ts';
+import { MAX_MANAGED_PLAYERS, SIGN_UP_POLICIES } from './constants.ts';
+import { instantSchema, noInput, pictureSchema, tokenSchema, userIdSchema } from './common.ts';
 import { FOR_ADMINISTRATORS, FOR_PLAYERS, operation, RATE_LIMITS } from './operation.ts';
 import { profileViewSchema } from './profiles.contract.ts';
 
@@ -33,6 +33,15 @@ export const waitingSignUpSchema = z.object({
 });
 export type WaitingSignUpView = z.infer<typeof waitingSignUpSchema>;
 
+export const administratorInvitationSchema = z.object({
+  playerId: userIdSchema,
+  username: z.string(),
+  /** Name of the administrator who invited. */
+  inviter: z.string(),
+  expiresAt: instantSchema,
+});
+export type AdministratorInvitationView = z.infer<typeof administratorInvitationSchema>;
+
 export const playersContract = {
   findPlayers: operation({
     method: 'POST',
@@ -45,7 +54,10 @@ export const playersContract = {
   })
     .input(z.strictObject({ search: z.string().trim().min(1).max(254) }))
     .output(
-      z.object({ players: z.array(managedPlayerSchema), signUps: z.array(waitingSignUpSchema) }),
+      z.object({
+        players: z.array(managedPlayerSchema).max(MAX_MANAGED_PLAYERS),
+        signUps: z.array(waitingSignUpSchema),
+      }),
     ),
 
   lockPlayer: operation({
@@ -124,6 +136,26 @@ export const playersContract = {
     summary: 'Invite a player by mail to become an administrator. All administrators are notified.',
     ...recent,
     errors: ['PLAYER_NOT_FOUND', 'PLAYER_IS_ADMINISTRATOR', 'ACCOUNT_LOCKED'],
+  })
+    .input(ofPlayer)
+    .output(z.object({})),
+
+  listAdministratorInvitations: operation({
+    method: 'GET',
+    path: '/admin/administrator-invitations',
+    tag,
+    summary: 'Open invitations of administrators, newest first; at most 100.',
+    ...FOR_ADMINISTRATORS,
+  })
+    .input(noInput)
+    .output(z.object({ invitations: z.array(administratorInvitationSchema) })),
+
+  withdrawAdministratorInvitation: operation({
+    method: 'DELETE',
+    path: '/admin/players/{playerId}/administrator-invitation',
+    summary: "Withdraw a player's open invitation to become an administrator.",
+    ...recent,
+    errors: ['NOTHING_CHANGED'],
   })
     .input(ofPlayer)
     .output(z.object({})),

@@ -218,6 +218,7 @@ describe('T9: irreversible operations and those on players', () => {
     'players.sendResetLink',
     'players.setSignUpPolicy',
     'players.unlockPlayer',
+    'players.withdrawAdministratorInvitation',
     'reports.closeReport',
     'results.correctResult',
     'results.revertResult',

@@ -154,6 +154,7 @@ function addressesOf(name: string): [address: string, shows: string][] {
     'xp.listUnseenRewards': [['/rewards/unseen']],
     'xp.listKeptRewards': [['/rewards', 'rewards']],
     'calendar.getCalendar': [['/calendar', 'createdAt']],
+    'players.listAdministratorInvitations': [['/admin/administrator-invitations', victim.username]],
     'reports.listReports': [['/admin/reports', victim.username]],
     'push.getPush': [['/push', 'publicKey']],
     'mails.getMailChoices': [['/mails/choices', 'reminders']],
@@ -179,6 +180,7 @@ function addressesOf(name: string): [address: string, shows: string][] {
     'imports.listMergedSeasons': [['/admin/import-seasons']],
     'imports.countImportQuestions': [['/admin/import-questions/count']],
     'backups.getBackups': [['/admin/backups', 'isDaily']],
+    'releases.getRelease': [['/admin/release', 'running']],
     'audit.listAudit': [['/admin/audit', CANARIES.auditNote]],
     'audit.listAuditChoices': [['/admin/audit/choices', victim.username]],
     'statistics.getStatistic': [['/admin/statistics/most_frequent_scores', '"1-0"']],
@@ -284,6 +286,9 @@ beforeAll(async () => {
   }
   otherId = other.userId;
   await other.client.send('POST', '/api/reports', { kind: 'name', playerId: victim.userId });
+  await sql`INSERT INTO administrator_invitations (inviter_id, invitee_id, token_hash, expires_at)
+    VALUES (${referee.userId}, ${victim.userId}, ${'a'.repeat(64)}, game_now() + interval '1 day')
+  `.execute(database.ownerDb);
   const members = [victim.userId, otherId, referee.userId];
   const { rows } = await sql<{ id: string }>`
     INSERT INTO leagues (name, line, colors, link_code, short_code, join_policy, shows_names)

@@ -187,6 +187,7 @@ function bodyFor(name: string): Record<string, unknown> {
     'players.confirmAddress': {},
     'players.setSignUpPolicy': { policy: 'open' },
     'players.inviteAdministrator': {},
+    'players.withdrawAdministratorInvitation': {},
     'players.acceptAdministratorInvitation': { token: 'x' },
     'reports.createReport': { kind: 'name', playerId: victim.userId },
     'reports.closeReport': {},

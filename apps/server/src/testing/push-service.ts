@@ -1,26 +1,8 @@
 import { createECDH, randomBytes, type ECDH } from 'node:crypto';
 import type { IncomingHttpHeaders } from 'node:http';
-import { Agent, createServer } from 'node:https';
-import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 import ece from 'http_ece';
-
-const KEY = `-----BEGIN PRIVATE KEY-----
-MIGHAgEAMBMGByqGSM49AgEGCCqGSM49AwEHBG0wawIBAQQg4JnIhgg/iXuCyhhL
-4NpbCTvPRmbqatf5VQHP+AqAsJehRANCAAQNA55I4nSMEk3nVQUfll+Cj6ot9VyG
-5o3Bh8XXlOGotzZbrLUHLjNdciANzY7YWCNNJyfgQLXqt7XGHXCthHDh
------END PRIVATE KEY-----`;
-const CERTIFICATE = `-----BEGIN CERTIFICATE-----
-MIIBlDCCATugAwIBAgIUFJ3HpsgEZFC1O6ym1xQUxS7Riv0wCgYIKoZIzj0EAwIw
-FDESMBAGA1UEAwwJcHVzaC50ZXN0MCAXDTI2MTEyOTE4NTMxOFoYDzIxMjYxMTA1
-MTg1MzE4WjAUMRIwEAYDVQQDDAlwdXNoLnRlc3QwWTATBgcqhkjOPQIBBggqhkjO
-PQMBBwNCAAQNA55I4nSMEk3nVQUfll+Cj6ot9VyG5o3Bh8XXlOGotzZbrLUHLjNd
-ciANzY7YWCNNJyfgQLXqt7XGHXCthHDho2kwZzAdBgNVHQ4EFgQUquEbAtFwlCIE
-ySsZpBFfXSlySy8wHwYDVR0jBBgwFoAUquEbAtFwlCIEySsZpBFfXSlySy8wDwYD
-VR0TAQH/BAUwAwEB/zAUBgNVHREEDTALgglwdXNoLnRlc3QwCgYIKoZIzj0EAwID
-RwAwRAIgQtUq+nqXtgmGIKojyNaPvA/CWSlkee6ntwRl9IJ6TOUCIDlifMUYgrJ9
-3OZfvmSe9veY5nelkAn/yk5qehNmy/zb
------END CERTIFICATE-----`;
+import { startLoopbackHttps } from './loopback-https.ts';
 
 export type Receiver = {
   readonly subscription: {
@@ -51,13 +33,6 @@ type ReceivedPush = {
   readonly message: { title: string; body: string; path: string; tag: string };
 };
 
-class LoopbackAgent extends Agent {
-  override createConnection(...[options, done]: Parameters<Agent['createConnection']>) {
-    const target = { ...options, host: '127.0.0.1', servername: 'push.test', ca: CERTIFICATE };
-    return super.createConnection(target, done);
-  }
-}
-
 export async function startPushService() {
   const receivers = new Map<string, Receiver>();
   const pushes: ReceivedPush[] = [];
@@ -66,7 +41,7 @@ export async function startPushService() {
     headers: {} as Record<string, string>,
     onPush: () => Promise.resolve(),
   };
-  const server = createServer({ key: KEY, cert: CERTIFICATE }, (request, response) => {
+  const site = await startLoopbackHttps('push.test', (request, response) => {
     void (async () => {
       const endpoint = `${origin}${request.url}`;
       const text = receivers.get(endpoint)!.decrypt(await buffer(request));
@@ -76,13 +51,10 @@ export async function startPushService() {
       response.writeHead(state.status, state.headers).end();
     })();
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const host = `push.test:${(server.address() as AddressInfo).port}`;
-  const origin = `https://${host}`;
-  const agent = new LoopbackAgent({ keepAlive: true });
+  const origin = `https://${site.host}`;
   return {
-    host,
-    agent,
+    host: site.host,
+    agent: site.agent,
     pushes,
     state,
     createReceiver() {
@@ -90,11 +62,7 @@ export async function startPushService() {
       receivers.set(receiver.subscription.endpoint, receiver);
       return receiver;
     },
-    async stop() {
-      agent.destroy();
-      server.closeAllConnections();
-      await new Promise((resolve) => server.close(resolve));
-    },
+    stop: site.stop,
   };
 }
 

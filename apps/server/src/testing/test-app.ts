@@ -73,6 +73,7 @@ export function useTestApp(
       contactFormUrl: null,
       keepsOffline: true,
       pushHosts: PUSH_HOSTS,
+      newVersionUrl: null,
       leagueCreation: 'players',
       google: null,
       ...overrides,

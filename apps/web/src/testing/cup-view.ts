@@ -34,6 +34,7 @@ export function aCup(change: object = {}): CupDetailsView {
 export const aCupPlayer = (playerId: string, change: object = {}) => ({
   playerId,
   username: `player.${playerId}`,
+  isLocked: false,
   picture: null,
   place: null,
   hasLeft: false,

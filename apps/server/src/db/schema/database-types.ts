@@ -533,6 +533,13 @@ export interface MatchPrices {
   source: string;
 }
 
+export interface NewestRelease {
+  asked_at: Timestamp;
+  failure: string | null;
+  is_only: Generated<boolean>;
+  version: string | null;
+}
+
 export interface Notifications {
   created_at: Generated<Timestamp>;
   cup_id: string | null;
@@ -949,6 +956,7 @@ export interface DB {
   mails: Mails;
   match_events: MatchEvents;
   match_prices: MatchPrices;
+  newest_release: NewestRelease;
   notifications: Notifications;
   opened_predictions: OpenedPredictions;
   password_resets: PasswordResets;

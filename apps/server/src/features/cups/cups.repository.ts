@@ -182,6 +182,7 @@ export type Entry = {
   readonly leftAt: Date | null;
   /** Null: the account was deleted. */
   readonly username: string | null;
+  readonly isLocked: boolean;
   readonly profile_picture_url: string | null;
   readonly profile_picture_version: number;
 };
@@ -189,8 +190,8 @@ export type Entry = {
 /** Lists the entries in the order in which they came. */
 export async function listEntries(db: Queryable, cupId: string): Promise<Entry[]> {
   const { rows } = await sql<Entry>`
-    SELECT e.user_id AS "userId", e.left_at AS "leftAt", p.username, p.profile_picture_url,
-      p.profile_picture_version
+    SELECT e.user_id AS "userId", e.left_at AS "leftAt", p.username,
+      p.locked_at IS NOT NULL AS "isLocked", p.profile_picture_url, p.profile_picture_version
     FROM cup_entries e JOIN profiles p ON p.id = e.user_id
     WHERE e.cup_id = ${cupId} ORDER BY e.entered_at, e.user_id
   `.execute(db);

@@ -68,6 +68,7 @@ function toPlayerView(entry: Entry, place: number | null): CupPlayerView {
   return {
     playerId: entry.userId as UserId,
     username: entry.username,
+    isLocked: entry.isLocked,
     picture: toPictureView(entry),
     place,
     hasLeft: entry.leftAt !== null,

@@ -154,6 +154,7 @@ const toTableRow = (row: Table['rows'][number]): LeagueTableRow => ({
   rank: row.rank,
   userId: row.userId as UserId,
   username: row.username,
+  isLocked: row.isLocked,
   picture: toPictureView(row),
   xp: row.xp,
   exact: row.exact,

@@ -12,6 +12,7 @@ type OfPlayer = { readonly leagueId: string; readonly userId: string };
 export type Member = Person & {
   readonly role: LeagueRole;
   readonly joinedAt: Date;
+  readonly isLocked: boolean;
   /** Joined after the first kickoff of the league's season. */
   readonly isLate: boolean;
 };
@@ -28,7 +29,7 @@ const firstOf = (leagueId: string) => sql`first AS MATERIALIZED (
 export async function listMembers(db: Queryable, leagueId: string): Promise<Member[]> {
   const { rows } = await sql<Member>`
     WITH ${firstOf(leagueId)}
-    SELECT ${PERSON}, l.role, l.joined_at AS "joinedAt",
+    SELECT ${PERSON}, l.role, l.joined_at AS "joinedAt", p.locked_at IS NOT NULL AS "isLocked",
       coalesce(l.joined_at > first.kickoff, false) AS "isLate"
     FROM league_members l JOIN profiles p ON p.id = l.user_id CROSS JOIN first
     WHERE l.league_id = ${leagueId} ORDER BY p.username_key COLLATE "C"
@@ -45,7 +46,7 @@ export async function digestMembers(
   const { rows } = await sql<{ digest: string; memberIds: string[] }>`
     WITH ${firstOf(leagueId)}
     SELECT md5(concat_ws(' ', (SELECT kickoff FROM first), string_agg(concat_ws(' ', l.user_id,
-        l.joined_at, p.username, p.profile_picture_url, p.profile_picture_version), ','
+        l.joined_at, p.username, p.locked_at, p.profile_picture_url, p.profile_picture_version), ','
         ORDER BY l.user_id))) AS digest,
       coalesce(array_agg(l.user_id) FILTER (WHERE l.user_id = ANY(${[...playerIds]}::uuid[])), '{}')
         AS "memberIds"

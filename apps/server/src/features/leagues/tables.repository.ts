@@ -279,6 +279,7 @@ export async function insertSeasonPlaces(
 export type PlacedPlayer = SeasonPlace & {
   readonly number: number;
   readonly username: string;
+  readonly isLocked: boolean;
   readonly profile_picture_url: string | null;
   readonly profile_picture_version: number;
 };
@@ -289,7 +290,8 @@ export async function listSeasonPlaces(
 ): Promise<PlacedPlayer[]> {
   const { rows } = await sql<PlacedPlayer>`
     SELECT s.number, s.user_id AS "userId", s.rank, s.xp, s.crowns, s.longest,
-      coalesce(p.username, '') AS username, p.profile_picture_url, p.profile_picture_version
+      coalesce(p.username, '') AS username, p.locked_at IS NOT NULL AS "isLocked",
+      p.profile_picture_url, p.profile_picture_version
     FROM league_season_members s JOIN profiles p ON p.id = s.user_id AND p.deleted_at IS NULL
     WHERE s.league_id = ${leagueId} AND s.number = coalesce(${number}::smallint, s.number)
     ORDER BY s.number, s.rank NULLS LAST, p.username_key COLLATE "C"

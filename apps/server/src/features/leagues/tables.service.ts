@@ -38,6 +38,7 @@ export type TableRow = {
   readonly rank: number | null;
   readonly userId: string;
   readonly username: string;
+  readonly isLocked: boolean;
   readonly profile_picture_url: string | null;
   readonly profile_picture_version: number;
   readonly xp: number;

@@ -133,6 +133,72 @@ describe('an invited administrator', () => {
   });
 });
 
+describe('open invitations', () => {
+  const list = async () =>
+    (await admin.client.get('/api/admin/administrator-invitations')).body.invitations;
+  const withdraw = async (by = admin) => {
+    const path = `/api/admin/players/${player.userId}/administrator-invitation`;
+    const { status, body } = await by.client.send('DELETE', path, {});
+    return status === 200 ? 'withdrawn' : body.code;
+  };
+  const listed = () => expect.objectContaining({ playerId: player.userId });
+
+  it('are listed, and any administrator withdraws one, which is audited', async () => {
+    const token = await takeInvitation();
+    expect(await list()).toContainEqual({
+      playerId: player.userId,
+      username: player.username,
+      inviter: expect.any(String),
+      expiresAt: expect.any(String),
+    });
+    const other = await createAdministratorClient(test.server, database.ownerDb);
+    expect(await withdraw(other)).toBe('withdrawn');
+    expect(await list()).not.toContainEqual(listed());
+    expect(await withdraw(other)).toBe('NOTHING_CHANGED');
+    expect((await accept(token)).body.code).toBe('LINK_INVALID_OR_EXPIRED');
+    expect(await isAdmin()).toBe(false);
+    expect(await auditOf(player.userId)).toEqual([
+      { by: admin.userId, action: 'invite_administrator', after: null },
+      { by: other.userId, action: 'withdraw_administrator', after: null },
+    ]);
+  });
+
+  it.each([
+    ['used', async (token: string) => void (await accept(token))],
+    ['expired', () => test.moveClockTo(new Date(Date.now() + DAY_MS + 1_000))],
+  ] as const)('do not include one that is %s', async (_, before) => {
+    const token = await takeInvitation();
+    await before(token);
+    expect(await list()).not.toContainEqual(listed());
+    expect(await withdraw()).toBe('NOTHING_CHANGED');
+  });
+
+  it('do not include those of a demoted inviter', async () => {
+    await takeInvitation();
+    await sql`UPDATE profiles SET is_admin = false WHERE id = ${admin.userId}`.execute(
+      database.ownerDb,
+    );
+    admin = await createAdministratorClient(test.server, database.ownerDb);
+    expect(await list()).not.toContainEqual(listed());
+  });
+
+  it('are not accepted while they are withdrawn', async () => {
+    const token = await takeInvitation();
+    let withdrawn: Promise<string> | undefined;
+    let accepted: ReturnType<typeof accept> | undefined;
+    await database.ownerDb.transaction().execute(async (tx) => {
+      await sql`SELECT FROM profiles WHERE id = ${player.userId} FOR UPDATE`.execute(tx);
+      withdrawn = withdraw();
+      await waitForBlocked(database.ownerDb, 1);
+      accepted = accept(token);
+      await waitForBlocked(database.ownerDb, 2);
+    });
+    expect(await withdrawn!).toBe('withdrawn');
+    expect((await accepted!).body.code).toBe('LINK_INVALID_OR_EXPIRED');
+    expect(await isAdmin()).toBe(false);
+  });
+});
+
 describe('T8: the server’s role alone', () => {
   /** All that a stolen connection of the server can do: sessions of its own, and the functions. */
   async function attack(key: string) {

@@ -8,9 +8,10 @@ import { createToken, hashToken } from '#lib/tokens.ts';
 import { sendMail } from '#mail/mailer.ts';
 import { mailTexts } from '#mail/mail-texts.ts';
 import { createServerKey } from '../accounts/administrators.service.ts';
+import { recordAudit } from '../audit/record-audit.service.ts';
 import { listAdministrators } from '../incidents/incidents.service.ts';
 import * as repository from './administrator-invitations.repository.ts';
-import { holdAddressee } from './players.repository.ts';
+import { holdAddressee, lockAccount } from './players.repository.ts';
 
 export type AdministratorInvitations = ReturnType<typeof createAdministratorInvitations>;
 
@@ -64,6 +65,19 @@ export function createAdministratorInvitations(
         await notifyAdministrators(tx, 'administratorInvited', username ?? '');
       });
     },
+
+    list: () => repository.listOpenInvitations(app.db),
+
+    /** Locks the invited account first, as an acceptance does. */
+    withdraw: ({ adminId, playerId }: { adminId: string; playerId: string }): Promise<void> =>
+      inTransaction(app.db, async (tx) => {
+        await lockAccount(tx, playerId);
+        const isWithdrawn = await repository.deleteOpenInvitation(tx, playerId);
+        if (!isWithdrawn) throw new DomainError('NOTHING_CHANGED');
+        const subject = { kind: 'player', id: playerId } as const;
+        const action = 'withdraw_administrator';
+        await recordAudit(tx, { adminId, action, subject, before: null, after: null });
+      }),
 
     /** Refuses after the commit, which keeps the audit of the refusal. */
     async accept({ sessionId, username }: Actor, token: string): Promise<void> {

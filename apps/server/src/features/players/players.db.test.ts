@@ -115,7 +115,7 @@ describe('a locked player', () => {
     await listener.stop();
   });
 
-  it('keeps predictions, which earn XP, and is marked on boards and in the profile', async () => {
+  it('keeps predictions, which earn XP, and is marked on boards, in the profile, in a league and a cup', async () => {
     const league = await createCompetition(database.ownerDb);
     const kickoffAt = new Date(Date.now() + HOUR_MS);
     const { matchId, eventId } = await createTestMatch(database.ownerDb, { kickoffAt, ...league });
@@ -148,16 +148,25 @@ describe('a locked player', () => {
     const row = await rowOf();
     expect(row).toMatchObject({ isLocked: true });
     expect(row.xpTotal).toBeGreaterThan(0);
-    const profile = `/api/profiles/${player.username}`;
+    const { username } = player;
+    const profile = `/api/profiles/${username}`;
     expect((await reader.client.get(profile)).body).toMatchObject({ isLocked: true });
-    const members = await reader.client.get(`/api/leagues/${made.body.leagueId}/members`);
-    expect(members.text).toContain(player.username);
-    const cup = await reader.client.get(`/api/cups/${rows[0]!.id}`);
-    expect(cup.text).toContain(player.username);
+    const table = `/api/leagues/${made.body.leagueId}/table`;
+    const entryOf = (isLocked: boolean) => expect.objectContaining({ username, isLocked });
+    for (const period of ['all', 'round', 'league_season']) {
+      const { body } = await reader.client.get(`${table}?period=${period}`);
+      expect(body.rows, period).toContainEqual(entryOf(true));
+    }
+    const cup = `/api/cups/${rows[0]!.id}`;
+    expect((await reader.client.get(cup)).body.entries).toEqual([entryOf(true)]);
 
     await unlock();
     expect(await rowOf()).toMatchObject({ isLocked: false });
     expect((await reader.client.get(profile)).body).toMatchObject({ isLocked: false });
+    expect((await reader.client.get(`${table}?period=all`)).body.rows).toEqual(
+      expect.arrayContaining([entryOf(false)]),
+    );
+    expect((await reader.client.get(cup)).body.entries).toEqual([entryOf(false)]);
     await test.moveClockTo(new Date());
   });
 

@@ -1,8 +1,6 @@
-import type { Language } from '@kickoracle/contracts';
+import { MAX_MANAGED_PLAYERS, type Language } from '@kickoracle/contracts';
 import { sql, type RawBuilder } from 'kysely';
 import type { DatabaseTransaction, Queryable } from '#db/connection/database.ts';
-
-const MAX_FOUND = 20;
 
 export type ManagedPlayer = {
   readonly id: string;
@@ -18,24 +16,26 @@ export type ManagedPlayer = {
 
 export type PlayerSearch = { id: string } | { email: string } | { nameKey: string };
 
-function condition(search: PlayerSearch): RawBuilder<unknown> {
-  if ('id' in search) return sql`p.id = ${search.id}`;
-  if ('email' in search) return sql`u.email = ${search.email}`;
-  return sql`strpos(p.username_key::text, ${search.nameKey}) > 0`;
+/** Orders names by the place of a part; players who begin with it come first. */
+const byPlace = (nameKey: string) => sql`strpos(p.username_key::text, ${nameKey}),
+  length(p.username_key::text), p.username_key`;
+
+function listIds(search: PlayerSearch): RawBuilder<unknown> {
+  if ('id' in search) return sql`SELECT ${search.id}::uuid`;
+  if ('email' in search) return sql`SELECT id FROM auth.users WHERE email = ${search.email}`;
+  return sql`SELECT p.id FROM profiles p
+    WHERE p.deleted_at IS NULL AND strpos(p.username_key::text, ${search.nameKey}) > 0
+    ORDER BY ${byPlace(search.nameKey)} LIMIT ${MAX_MANAGED_PLAYERS}`;
 }
 
 /** Lists players; by name first the exact one, then those that begin with it. */
 export async function listPlayers(db: Queryable, search: PlayerSearch): Promise<ManagedPlayer[]> {
-  const place =
-    'nameKey' in search
-      ? sql`strpos(p.username_key::text, ${search.nameKey}), length(p.username_key::text)`
-      : sql`p.id`;
   const { rows } = await sql<ManagedPlayer>`
     SELECT p.id, p.username, p.xp_total, p.profile_picture_url, p.profile_picture_version,
       p.created_at, p.is_admin, p.locked_at, u.is_proven
     FROM profiles p JOIN auth.users u ON u.id = p.id
-    WHERE p.deleted_at IS NULL AND ${condition(search)}
-    ORDER BY ${place}, p.username_key LIMIT ${MAX_FOUND}
+    WHERE p.deleted_at IS NULL AND p.id IN (${listIds(search)})
+    ORDER BY ${'nameKey' in search ? byPlace(search.nameKey) : sql`p.id`}
   `.execute(db);
   return rows;
 }

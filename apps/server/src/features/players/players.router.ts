@@ -4,7 +4,7 @@ import { preferredLanguage } from '#http/preferred-language.ts';
 import type { RequestContext } from '#http/request-context.ts';
 import type { AdministratorInvitations } from './administrator-invitations.service.ts';
 import type { PlayersService } from './players.service.ts';
-import { toFoundView } from './players.view.ts';
+import { toFoundView, toInvitationView } from './players.view.ts';
 
 const by = (context: RequestContext) => ({
   adminId: requireActor(context).userId,
@@ -58,6 +58,17 @@ export function createPlayersRouter(
       await invitations.invite({ inviter: requireActor(context), language, ...input });
       return {};
     }),
+
+    listAdministratorInvitations: os.listAdministratorInvitations.handler(async () => ({
+      invitations: (await invitations.list()).map(toInvitationView),
+    })),
+
+    withdrawAdministratorInvitation: os.withdrawAdministratorInvitation.handler(
+      async ({ input, context }) => {
+        await invitations.withdraw({ ...by(context), ...input });
+        return {};
+      },
+    ),
 
     acceptAdministratorInvitation: os.acceptAdministratorInvitation.handler(
       async ({ input, context }) => {

@@ -1,5 +1,11 @@
-import type { ManagedPlayerView, UserId, WaitingSignUpView } from '@kickoracle/contracts';
+import type {
+  AdministratorInvitationView,
+  ManagedPlayerView,
+  UserId,
+  WaitingSignUpView,
+} from '@kickoracle/contracts';
 import { toPictureView } from '#files/picture-view.ts';
+import type { OpenInvitation } from './administrator-invitations.repository.ts';
 import type { PlayersService } from './players.service.ts';
 
 type Found = Awaited<ReturnType<PlayersService['find']>>;
@@ -26,4 +32,11 @@ const toWaitingSignUpView = (signUp: Found['signUps'][number]): WaitingSignUpVie
 export const toFoundView = ({ players, signUps }: Found) => ({
   players: players.map(toManagedPlayerView),
   signUps: signUps.map(toWaitingSignUpView),
+});
+
+export const toInvitationView = (invitation: OpenInvitation): AdministratorInvitationView => ({
+  playerId: invitation.playerId as UserId,
+  username: invitation.username,
+  inviter: invitation.inviter,
+  expiresAt: invitation.expiresAt.toISOString(),
 });

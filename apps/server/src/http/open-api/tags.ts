@@ -15,6 +15,7 @@ const ABOUT: Record<keyof Contract, string> = {
   feeds: 'Providers of fixtures, odds and results, and automatic settlement.',
   audit: 'Audit log of administrators.',
   backups: 'Status of the backups.',
+  releases: 'Version that runs, and the newest one.',
   rounds: 'Rounds of a season, with matches and tables.',
   badges: 'Streaks and badges of players, and progress on the sheet.',
   home: 'Home page of a player.',

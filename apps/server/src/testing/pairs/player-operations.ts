@@ -87,6 +87,11 @@ export const PLAYER_OPERATIONS: Readonly<Record<string, PairOperation>> = {
     method: 'POST',
     what: '/administrator-invitation',
   }),
+  'players.withdrawAdministratorInvitation': onPlayer([], {
+    method: 'DELETE',
+    what: '/administrator-invitation',
+    before: invite,
+  }),
   'players.acceptAdministratorInvitation': {
     touches: [...ACCOUNT, 'mails'],
     async prepare(world) {

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { answerCalls, refusal } from '#testing/answers.ts';
@@ -42,6 +42,7 @@ function show(answers: Parameters<typeof answerCalls>[0] = {}) {
       return { body: { lockedAt } };
     },
     '/admin/reports': () => ({ body: { reports: [report] } }),
+    '/admin/administrator-invitations': () => ({ body: { invitations: [] } }),
     '/accounts/sign-in-methods': () => ({
       body: { methods: ['password'], signUpPolicy: 'open' },
     }),
@@ -101,6 +102,36 @@ describe('the players', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Close' }));
     expect(await screen.findByText('Report closed.')).toBeDefined();
     expect(calls.map(({ path }) => path)).toContain(`/admin/reports/${SIGN_UP}`);
+  });
+
+  it('are counted up to the most that are listed', async () => {
+    const players = Array.from({ length: 20 }, (_, nth) => ({ ...player, userId: `${nth}` }));
+    show({ '/admin/players/search': () => ({ body: { players, signUps: [] } }) });
+    await search('rude');
+    expect(await screen.findByText(/^The first 20 players\./)).toBeDefined();
+  });
+
+  it('who are invited to administer are listed, and lose the invitation', async () => {
+    const invitation = {
+      playerId: ID,
+      username: 'new.helper',
+      inviter: 'the.referee',
+      expiresAt: '2026-11-30T10:00:00Z',
+    };
+    let invitations = [invitation];
+    const path = `/admin/players/${ID}/administrator-invitation`;
+    const calls = show({
+      '/admin/administrator-invitations': () => ({ body: { invitations } }),
+      [path]: () => {
+        invitations = [];
+        return { body: {} };
+      },
+    });
+    expect(await screen.findByText(/^Invited by the\.referee, until Nov 30, 2026/)).toBeDefined();
+    await userEvent.click(screen.getByRole('button', { name: /^Withdraw the invitation/ }));
+    expect(await screen.findByText('Invitation withdrawn.')).toBeDefined();
+    await waitFor(() => expect(screen.queryByText('new.helper')).toBeNull());
+    expect(calls.map((call) => call.path)).toContain(path);
   });
 
   it('keep a choice of the sign-up that was refused', async () => {

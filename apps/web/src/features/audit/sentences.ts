@@ -124,6 +124,7 @@ const SENTENCES: Readonly<Record<AuditAction, ToSentence>> = {
     values: { after: result(after) },
   }),
   unlock_player: plain('unlock_player'),
+  withdraw_administrator: plain('withdraw_administrator'),
   update_api_id: changed('update_api_id', 'apiId'),
   update_competition: plain('update_competition'),
   update_rewards: plain('update_rewards'),

@@ -181,10 +181,10 @@ describe('a bracket', () => {
     expect(screen.getByText(/Corrections of results count/)).toBeDefined();
   });
 
-  it('shows an empty place, a player who left, and a deleted account', async () => {
+  it('shows an empty place, a player who left, a locked one, and a deleted account', async () => {
     const entries = [
       aCupPlayer('me', { place: 1 }),
-      aCupPlayer('ben', { place: 2, hasLeft: true }),
+      aCupPlayer('ben', { place: 2, hasLeft: true, isLocked: true }),
       aCupPlayer('anna', { place: 3, hasLeft: true, username: null }),
     ];
     const ties = [
@@ -194,6 +194,8 @@ describe('a bracket', () => {
     show(aDrawnCup({ entries, rounds: [aCupRound(1, { ties })] }));
     expect(await screen.findByText('No opponent')).toBeDefined();
     expect(tie(2).getByText('has left')).toBeDefined();
+    expect(tie(2).getByText('Locked')).toBeDefined();
+    expect(tie(1).queryByText('Locked')).toBeNull();
     expect(tie(2).getByText('Deleted account')).toBeDefined();
   });
 

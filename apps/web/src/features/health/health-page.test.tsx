@@ -23,6 +23,7 @@ const source = {
 const feeds = { providers: [source], unread: [], settlesByItself: false };
 const last = { madeAt: hoursAgo(3), bytes: 1_234_567, isRestored: true };
 const backups = { isDaily: true, last, isOverdue: false, failure: null, sending: null };
+const newest = { version: '1.1.0', isNewer: false, askedAt: hoursAgo(5), failure: null };
 const pendingSince = (hours: number, pending = 3) => ({
   items: [{ kind: 'match', match: aMatch({ kickoffAt: hoursAgo(hours) }) }],
   totals: { active: 0, pending, finished: 0 },
@@ -40,6 +41,7 @@ const WELL = {
   '/admin/feeds': feeds,
   '/admin/backups': backups,
   '/admin/refusals': { kinds: [], hours: hoursOf([...quiet, 4]), networks: [] },
+  '/admin/release': { running: '1.0.0', newest: null },
 } as const;
 type Path = keyof typeof WELL;
 
@@ -65,7 +67,7 @@ describe('the health of the game', () => {
   it('is fine if nothing waits, and shows the state of each part', async () => {
     show();
     expect(await screen.findByText('All is well. Nothing to do.')).toBeTruthy();
-    expect(screen.getAllByText('Fine')).toHaveLength(5);
+    expect(screen.getAllByText('Fine')).toHaveLength(6);
     expect(screen.queryByText('Check')).toBeNull();
     for (const sentence of [
       'No result is missing.',
@@ -74,6 +76,7 @@ describe('the health of the game', () => {
       'Last backup 3 hours ago, 1.2 MB, tested by restoring it.',
       '96 requests were refused in 24 hours.',
       '4 of them in the last hour.',
+      'Version 1.0.0 is running.',
     ]) {
       expect(screen.getByText(sentence), sentence).toBeTruthy();
     }
@@ -151,6 +154,12 @@ describe('the health of the game', () => {
       '100 of them in the last hour.',
     ],
     [
+      'a newer version',
+      'Version',
+      { '/admin/release': { running: '1.0.0', newest: { ...newest, isNewer: true } } },
+      'Version 1.1.0 is out. Whoever runs the server can upgrade it.',
+    ],
+    [
       'a part that does not answer',
       'Backups',
       { '/admin/backups': null },
@@ -190,6 +199,16 @@ describe('the health of the game', () => {
       'a first backup that is about to be sent',
       { '/admin/backups': { ...backups, sending: { lastAt: null, failure: null } } },
       'No backup has been sent off this machine yet.',
+    ],
+    [
+      'the newest version',
+      { '/admin/release': { running: '1.1.0', newest } },
+      'No newer version is known. Last asked 5 hours ago.',
+    ],
+    [
+      'a question for a version that failed',
+      { '/admin/release': { running: '1.1.0', newest: { ...newest, failure: 'No route' } } },
+      'The question for a new version, 5 hours ago, failed: No route',
     ],
     [
       'an hour as bad as the others',

@@ -66,12 +66,14 @@ function SignCard({ id, reading, to }: Sign) {
             {sentence}
           </p>
         ))}
-        <Link
-          to={to}
-          className="inline-flex min-h-11 items-center self-end justify-self-start font-semibold underline underline-offset-4"
-        >
-          {t(`ways.${id}`)}
-        </Link>
+        {to !== null && (
+          <Link
+            to={to}
+            className="inline-flex min-h-11 items-center self-end justify-self-start font-semibold underline underline-offset-4"
+          >
+            {t(`ways.${id}`)}
+          </Link>
+        )}
       </Card>
     </li>
   );

@@ -14,6 +14,7 @@ export function useHealth() {
     imports: useQuery(queries.imports.countImportQuestions.queryOptions(again)),
     feeds: useQuery(queries.feeds.getFeedStatus.queryOptions(again)),
     backups: useQuery(queries.backups.getBackups.queryOptions(again)),
+    release: useQuery(queries.releases.getRelease.queryOptions(again)),
     refusals: useQuery(
       queries.refusals.getRefusals.queryOptions({ input: { days: '1' }, ...again }),
     ),

@@ -9,11 +9,14 @@ import { isLate, isTroubled, isUnderAttack } from './needs-attention.ts';
 type Reading = { readonly needsAttention: boolean; readonly words: readonly string[] };
 type Data<Part extends keyof Health> = NonNullable<Health[Part]['data']>;
 
-export type Sign = {
-  readonly id: 'results' | 'imports' | 'sources' | 'backups' | 'refusals';
-  readonly reading: Reading | null;
-  readonly to: string;
-};
+export type Sign = { readonly reading: Reading | null } & (
+  | {
+      readonly id: 'results' | 'imports' | 'sources' | 'backups' | 'refusals';
+      readonly to: string;
+    }
+  /** An upgrade is work of the operator. */
+  | { readonly id: 'version'; readonly to: null }
+);
 
 export function useSigns(health: Health): readonly Sign[] {
   const { t } = useTranslation(['adminHealth', 'admin', 'adminRefusals']);
@@ -111,6 +114,19 @@ export function useSigns(health: Health): readonly Sign[] {
     return { needsAttention: isUnderAttack(hours), words };
   }
 
+  function readVersion({ running, newest }: Data<'release'>): Reading {
+    const words = [t('adminHealth:version.running', { version: running })];
+    if (newest === null) return { needsAttention: false, words };
+    const { version, isNewer, failure } = newest;
+    const asked = ago(newest.askedAt);
+    if (isNewer) words.push(t('adminHealth:version.newer', { version }));
+    else if (failure === null) words.push(t('adminHealth:version.newest', { ago: asked }));
+    if (failure !== null) {
+      words.push(t('adminHealth:version.failed', { ago: asked, reason: failure }));
+    }
+    return { needsAttention: isNewer, words };
+  }
+
   const failed: Reading = { needsAttention: true, words: [t('adminHealth:failed')] };
   /** Reads the responses of a part. A failed one needs attention itself. */
   function readingOf(parts: readonly Health[keyof Health][], read: () => Reading): Reading | null {
@@ -118,7 +134,7 @@ export function useSigns(health: Health): readonly Sign[] {
     return parts.some(({ isError }) => isError) ? failed : null;
   }
 
-  const { pending, proposed, imports, feeds, backups, refusals } = health;
+  const { pending, proposed, imports, feeds, backups, refusals, release } = health;
   return [
     {
       id: 'results',
@@ -144,6 +160,11 @@ export function useSigns(health: Health): readonly Sign[] {
       id: 'refusals',
       to: paths.adminRefusals,
       reading: readingOf([refusals], () => readRefusals(refusals.data!)),
+    },
+    {
+      id: 'version',
+      to: null,
+      reading: readingOf([release], () => readVersion(release.data!)),
     },
   ];
 }

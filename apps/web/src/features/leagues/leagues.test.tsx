@@ -54,6 +54,7 @@ const league = {
 const row = (username: string, change: object = {}) => ({
   ...player(username),
   rank: 1,
+  isLocked: false,
   xp: 300,
   exact: null,
   movement: 0,
@@ -164,12 +165,12 @@ describe('the page of a league', () => {
     return calls;
   }
 
-  it('marks the own row and late members, and leaves members without XP unranked', async () => {
+  it('marks the own row, late and locked members, and leaves members without XP unranked', async () => {
     show({
       [`${AT}/table`]: () =>
         table(
           [
-            row('zoe.high', { exact: 3, movement: 2 }),
+            row('zoe.high', { exact: 3, movement: 2, isLocked: true }),
             row('me', { rank: 2, xp: 255, movement: -1 }),
             row('late.joiner', { rank: null, xp: 0, movement: null, isLate: true }),
           ],
@@ -178,9 +179,10 @@ describe('the page of a league', () => {
     });
     const rows = (await screen.findAllByRole('row')).slice(1);
     const texts = rows.map(({ textContent }) => textContent);
-    expect(texts[0]).toMatch(/^12Up 2 ranks.*zoe\.high.*3003 exact$/);
+    expect(texts[0]).toMatch(/^12Up 2 ranks.*zoe\.high.*Locked3003 exact$/);
     expect(rows[1]!.ariaCurrent).toBe('true');
     expect(texts[1]).toContain('Down 1 rank');
+    expect(texts[1]).not.toContain('Locked');
     expect(texts[2]).toMatch(/^–Not ranked yet.*late\.joiner.*Joined .*0$/);
     expect(screen.getByText('zoe.high.', { exact: false, selector: 'span' })).toBeDefined();
     expect(screen.getByText(/XP behind zoe\.high\./)).toBeDefined();

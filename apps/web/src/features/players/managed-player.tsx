@@ -5,6 +5,7 @@ import { Link } from 'react-router';
 import { useWork } from '#game/administration/use-work.ts';
 import { Confirmation } from '#game/confirmation.tsx';
 import { paths } from '#game/paths.ts';
+import { LockedMark } from '#game/players/locked-mark.tsx';
 import { pictureUrl } from '#game/players/picture-url.ts';
 import { useFormat } from '#lib/use-format.ts';
 import { Button } from '#ui/controls/button.tsx';
@@ -136,7 +137,7 @@ function PlayerFacts({ player }: { player: FoundPlayer }) {
           {`${t('since', { date })} · ${format.number(xpTotal)} XP`}
         </span>
         <span className="flex flex-wrap gap-2 empty:hidden">
-          {player.lockedAt !== null && <Badge tone="waiting">{t('locked')}</Badge>}
+          {player.lockedAt !== null && <LockedMark />}
           {player.isAdmin && <Badge tone="quiet">{t('admin')}</Badge>}
           {!player.isAddressProven && <Badge tone="quiet">{t('unproven')}</Badge>}
         </span>

@@ -1,3 +1,4 @@
+import { MAX_MANAGED_PLAYERS } from '@kickoracle/contracts/constants';
 import { useId, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { AdminHeading } from '#game/administration/admin-heading.tsx';
@@ -6,6 +7,7 @@ import { PageHead } from '#lib/page-head.tsx';
 import { useDebounced } from '#lib/use-debounced.ts';
 import { TextField } from '#ui/controls/field.tsx';
 import { ManagedPlayer } from './managed-player.tsx';
+import { OpenInvitations } from './open-invitations.tsx';
 import { useFoundPlayers } from './players.queries.ts';
 import { SignUpCard } from './sign-up-card.tsx';
 import { WaitingSignUpRow } from './waiting-sign-up.tsx';
@@ -37,7 +39,7 @@ export function PlayersPage({ renderReports }: PlayersPageProps) {
     if (!isSettled || !shown) return t('searching');
     const count = shown.players.length;
     if (count === 0) return shown.signUps.length > 0 ? t('waiting.heading') : t('none');
-    return t('found', { count });
+    return t(count < MAX_MANAGED_PLAYERS ? 'found' : 'foundFirst', { count });
   }
 
   return (
@@ -70,6 +72,7 @@ export function PlayersPage({ renderReports }: PlayersPageProps) {
         )}
       </div>
       {renderReports(find)}
+      <OpenInvitations />
       <SignUpCard />
     </div>
   );

@@ -41,6 +41,15 @@ export function useSetSignUpPolicy() {
   return useWrite(players.setSignUpPolicy.mutationOptions({ onSettled: useInvalidate('look') }));
 }
 
+export const useOpenInvitations = () =>
+  useQuery(players.listAdministratorInvitations.queryOptions());
+
+export function useWithdrawInvitation() {
+  return useWrite(
+    players.withdrawAdministratorInvitation.mutationOptions({ onSettled: useInvalidate('look') }),
+  );
+}
+
 export function useAcceptInvitation() {
   return useWrite(
     players.acceptAdministratorInvitation.mutationOptions({ onSuccess: useInvalidate('look') }),

@@ -50,7 +50,7 @@ function Report({ report, onFind }: { report: ReportView; onFind: (search: strin
   const username = report.reporter ?? t('reports.gone');
   const when = format.date(report.createdAt, 'datetime');
   return (
-    <li className="grid gap-2 py-3 sm:flex sm:items-center sm:justify-between sm:gap-4">
+    <li className="grid gap-2 py-3 first:pt-0 last:pb-0 sm:flex sm:items-center sm:justify-between sm:gap-4">
       <div className="flex items-start gap-3">
         {subject.kind === 'picture' && (
           <Avatar

@@ -3,9 +3,9 @@ import clsx from 'clsx';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { paths } from '../paths.ts';
+import { LockedMark } from '../players/locked-mark.tsx';
 import { pictureUrl } from '../players/picture-url.ts';
 import { useSession } from '../players/session.ts';
-import { Lock } from '#ui/icons/icons.ts';
 import { Avatar } from '#ui/identity/avatar.tsx';
 import { BreakableName } from '#ui/identity/breakable-name.tsx';
 import { hasMedal } from './rank.tsx';
@@ -30,12 +30,7 @@ export function BoardPlayer({ row, isOwn }: { row: PlayerOfRow; isOwn: boolean }
       />
       <span className="flex min-w-0 flex-col sm:flex-row sm:items-center sm:gap-3">
         <PlayerName row={row} isProminent={isProminent} />
-        {row.isLocked && (
-          <span className="flex shrink-0 items-center gap-1 text-sm leading-none text-soft max-sm:pb-1.5">
-            <Lock aria-hidden="true" className="size-3.5" />
-            {t('locked')}
-          </span>
-        )}
+        {row.isLocked && <LockedMark className="max-sm:pb-1.5" />}
         {isOwn && (
           <span className="eyebrow shrink-0 leading-none text-accent-ink max-sm:pb-1.5">
             {t('you')}

@@ -4,12 +4,12 @@ import { useTranslation } from 'react-i18next';
 import { useFormat } from '#lib/use-format.ts';
 import { pictureUrl } from '#game/players/picture-url.ts';
 import { Camera, Pencil } from '#ui/icons/icons.ts';
-import { Badge } from '#ui/feedback/badge.tsx';
 import { Avatar } from '#ui/identity/avatar.tsx';
 import { BreakableName } from '#ui/identity/breakable-name.tsx';
 import { Button } from '#ui/controls/button.tsx';
 import { Card } from '#ui/layout/card.tsx';
 import { Dialog } from '#ui/controls/dialog.tsx';
+import { LockedMark } from '#game/players/locked-mark.tsx';
 import { TierProgress } from '#game/tiers/tier-progress.tsx';
 import { lazyPart } from '#lib/lazy-part.tsx';
 
@@ -55,7 +55,7 @@ export function PlayerCard(props: PlayerCardProps) {
             <BreakableName>{profile.username}</BreakableName>
           </h1>
           <p className="text-soft">{t('joined', { date })}</p>
-          {isLocked && <Badge tone="waiting">{t('locked')}</Badge>}
+          {isLocked && <LockedMark />}
         </div>
         {isOwner && (
           <Button
