@@ -129,6 +129,8 @@ async function deliver(...senders: Pusher[]): Promise<void> {
   });
   await Promise.all(all.map((pusher) => pusher.stop()));
 }
+/** Outcomes of the last server. */
+const countOutcomes = () => Object.fromEntries(pushers.at(-1)!.outcomes);
 const messages = () => service.pushes.map(({ message }) => message);
 
 describe('a device', () => {
@@ -156,7 +158,7 @@ describe('a device', () => {
     'https://fcm.googleapis.com:8443/1',
     'https://127.0.0.1/1',
     'https://user@fcm.googleapis.com/1',
-  ])('is refused at %s', async (endpoint) => {
+  ])('T20: is refused at %s', async (endpoint) => {
     const { subscription } = service.createReceiver();
     const body = { ...subscription, endpoint, language: 'en', timeZone: 'UTC' };
     const answer = await ann.client.send('PUT', '/api/push/device', body);
@@ -395,6 +397,7 @@ describe('a queued push', () => {
     await deliver();
     expect((await ann.client.get('/api/push')).body.devices).toEqual([]);
     expect(await readQueue()).toEqual([]);
+    expect(countOutcomes()).toEqual({ sent: 0, gone: 1, failed: 0, stale: 0 });
   });
 
   it.each([429, 500, 503])('is retried after %i, not before its Retry-After', async (status) => {
@@ -410,18 +413,20 @@ describe('a queued push', () => {
     await test.moveClockTo(new Date(nine.getTime() + 130_000));
     await deliver();
     expect([service.pushes.length, await readQueue()]).toMatchObject([2, [{ outcome: 'sent' }]]);
+    expect(countOutcomes()).toEqual({ sent: 1, gone: 0, failed: 0, stale: 0 });
   });
 
-  it('follows no redirect, and is not retried after a refusal', async () => {
+  it('T20: follows no redirect, and is not retried after a refusal', async () => {
     await subscribe(ann);
     await remind();
     const location = service.createReceiver().subscription.endpoint;
     Object.assign(service.state, { status: 307, headers: { location } });
     await deliver();
     expect([service.pushes.length, await readQueue()]).toMatchObject([1, [{ outcome: 'failed' }]]);
+    expect(countOutcomes()).toEqual({ sent: 0, gone: 0, failed: 1, stale: 0 });
   });
 
-  it('is not sent to a host that is no longer on the list', async () => {
+  it('T20: is not sent to a host that is no longer on the list', async () => {
     await subscribe(ann);
     await remind();
     hosts[1] = 'gone.example.org';
