@@ -1,4 +1,5 @@
 import { createPublicKey, verify } from 'node:crypto';
+import { PUSH_KINDS } from '@kickoracle/game';
 import { sql } from 'kysely';
 import { pino } from 'pino';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -487,13 +488,18 @@ describe('results', () => {
   });
 });
 
+async function createLeague(): Promise<string> {
+  const created = await ann.client.send('POST', '/api/leagues', { name: 'Harbour Mates' });
+  const { leagueId } = created.body;
+  const { invitation } = (await ann.client.get(`/api/leagues/${leagueId}`)).body;
+  const code = invitation.url.split('/join/')[1];
+  await ben.client.send('POST', `/api/league-invitations/${code}/membership`, {});
+  return leagueId;
+}
+
 describe('a league', () => {
   it('reaches overtaken members, without a name', async () => {
-    const created = await ann.client.send('POST', '/api/leagues', { name: 'Harbour Mates' });
-    const { leagueId } = created.body;
-    const { invitation } = (await ann.client.get(`/api/leagues/${leagueId}`)).body;
-    const code = invitation.url.split('/join/')[1];
-    await ben.client.send('POST', `/api/league-invitations/${code}/membership`, {});
+    const leagueId = await createLeague();
     await test.moveClockTo(nine);
     const [first, second] = [await openMatch(hours(1)), await openMatch(hours(1))];
     await predict(ann, first.eventId, '2-1');
@@ -550,4 +556,40 @@ describe('a friend request', () => {
     await deliver();
     expect([messages(), await readQueue()]).toMatchObject([[], [{ outcome: 'stale' }]]);
   });
+});
+
+it('T6: no push of any kind has an open prediction of a friend and league mate', async () => {
+  await createLeague();
+  const secret = await missAMatch(ann);
+  const [first, second] = [await openMatch(hours(1)), await openMatch(hours(1))];
+  await predict(ben, secret.eventId, '91-17');
+  await predict(ann, first.eventId, '2-1');
+  await predict(ben, first.eventId, '0-0');
+  await predict(ann, second.eventId, '0-0');
+  await predict(ben, second.eventId, '5-4');
+  await subscribe(ann);
+  await remind();
+  await test.moveClockTo(hours(3));
+  await settle(first.matchId, '2-1');
+  await find();
+  await settle(second.matchId, '5-4');
+  await ben.client.send('POST', `/api/friends/${ann.userId}/request`, {});
+  await sql`
+    WITH cup AS (
+      INSERT INTO cups (competition_id, name, format, entry_closes_at)
+      VALUES (${competition.competitionId}, 'Harbour Cup', 'knockout', game_now()) RETURNING id
+    ), entries AS (
+      INSERT INTO cup_entries (cup_id, user_id)
+      SELECT id, u FROM cup, unnest(${[ann.userId, ben.userId]}::uuid[]) AS u
+    )
+    INSERT INTO notifications (user_id, type, cup_id, data)
+    SELECT ${ann.userId}, 'CUP_DRAWN', id, '{}' FROM cup`.execute(database.ownerDb);
+  await find();
+  await deliver();
+  const queue = await readQueue();
+  expect(new Set(queue.map(({ kind }) => kind))).toEqual(new Set(PUSH_KINDS));
+  expect(queue.filter(({ outcome }) => outcome !== 'sent')).toEqual([]);
+  const text = JSON.stringify(messages());
+  expect(text).toMatch(/5.4/);
+  expect(text).not.toMatch(/91.17/);
 });
