@@ -75,6 +75,7 @@ describe('npm run bench', () => {
         'sign-in-storm',
         'page-flood',
         'player-pages',
+        'pictures',
         'imports',
       ];
       expect([...names, ...overHttp].filter((name) => !printed.has(name))).toEqual([]);

@@ -21,6 +21,7 @@ import { leagueSettlement } from './league-settlement.bench.ts';
 import { describeRates, measureRates } from './measure-rates.ts';
 import { ownRank } from './own-rank.bench.ts';
 import { pageFlood } from './page-flood.bench.ts';
+import { pictures } from './pictures.bench.ts';
 import { playerPages } from './player-pages.bench.ts';
 import { pricing } from './pricing.bench.ts';
 import { reminders } from './reminders.bench.ts';
@@ -50,6 +51,7 @@ const TRIALS = [
   signInStorm,
   pageFlood,
   playerPages,
+  pictures,
   imports,
 ];
 
