@@ -67,6 +67,7 @@ describe('npm run bench', () => {
         'league-settlement',
         'league-pages',
         'skill-sums',
+        'shelf',
       ];
       const overHttp = [
         'board-page',

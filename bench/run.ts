@@ -30,6 +30,7 @@ import { rush } from './rush.bench.ts';
 import { rushOverHttp } from './rush-http.bench.ts';
 import { describeLoad, saveResult, saveTrial } from './save-result.ts';
 import type { Scenario, Trial, Verdict } from './scenario.ts';
+import { shelf } from './shelf.bench.ts';
 import { settlement } from './settlement.bench.ts';
 import { signInStorm } from './sign-in-storm.bench.ts';
 import { skillSums } from './skill-sums.bench.ts';
@@ -52,6 +53,7 @@ const TRIALS = [
   pageFlood,
   playerPages,
   pictures,
+  shelf,
   imports,
 ];
 
