@@ -66,6 +66,7 @@ describe('npm run bench', () => {
         'settlement',
         'league-settlement',
         'league-pages',
+        'league-jobs',
         'skill-sums',
         'shelf',
       ];

@@ -16,7 +16,7 @@ const TURNS = ['none', 'leagues', 'leagues', 'none'] as const;
 type Turn = (typeof TURNS)[number];
 
 /** Gives each player of the leagues a device for pushes and a shared picture. */
-async function fillMoments(ownerDb: Database, leagueIds: readonly string[]): Promise<void> {
+export async function fillMoments(ownerDb: Database, leagueIds: readonly string[]): Promise<void> {
   await sql`TRUNCATE shares, push_subscriptions CASCADE`.execute(ownerDb);
   const members = sql`SELECT DISTINCT user_id FROM league_members
     WHERE league_id = ANY(${[...leagueIds]}::uuid[])`;

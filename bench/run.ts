@@ -16,6 +16,7 @@ import { generateMatches } from './generate-matches.ts';
 import { generatePlayers, type BenchWorld } from './generate-players.ts';
 import { growth } from './growth.bench.ts';
 import { imports } from './imports.bench.ts';
+import { leagueJobs } from './league-jobs.bench.ts';
 import { leaguePages } from './league-pages.bench.ts';
 import { leagueSettlement } from './league-settlement.bench.ts';
 import { describeRates, measureRates } from './measure-rates.ts';
@@ -45,6 +46,7 @@ const TRIALS = [
   settlement,
   leagueSettlement,
   leaguePages,
+  leagueJobs,
   skillSums,
   rushOverHttp,
   reminders,

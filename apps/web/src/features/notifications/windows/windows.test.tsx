@@ -176,6 +176,18 @@ describe('an exact score', () => {
     await titleOf('New friend');
   });
 
+  it('has no window if its result is reverted before, and leaves with the rewards', async () => {
+    server.unseen = [aReward('1', exact)];
+    server.events = [anEvent('1')];
+    show();
+    await titleOf('You called it!');
+    server.unseen = [];
+    await invalidate();
+    await noDialog();
+    await firstRead();
+    await noDialog();
+  });
+
   it('has no window for a corrected award, a part of a match, or a score partly right', async () => {
     server.unseen = [
       aReward('1', { ...exact, isCorrected: true }),
