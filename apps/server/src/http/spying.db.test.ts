@@ -464,7 +464,7 @@ describe('a secret prediction is not revealed', () => {
       ...matchIds.map((id) => `/files/previews/match.jpg?match=${id}`),
       ...['x', 'Matchday 1'].map(
         (round) =>
-          `/files/previews/round.jpg?${new URLSearchParams({ competition: competitionId, season: `${season}`, round })}`,
+          `/files/previews/round.jpg?competition=${competitionId}&season=${season}&round=${encodeURIComponent(round)}`,
       ),
       `/files/previews/leagues/${LINK_CODE}.jpg`,
     ];

@@ -64,7 +64,7 @@ it('a crowd at pictures is answered one by one, all of it', async () => {
     now -= 1;
     return c.text('ok');
   });
-  const answers = await Promise.all(Array.from({ length: 100 }, () => server.request('/')));
+  const answers = await Promise.all(Array.from({ length: 100 }, async () => server.request('/')));
   expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
   expect(most).toBe(1);
 });

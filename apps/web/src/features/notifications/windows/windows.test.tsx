@@ -244,13 +244,13 @@ describe('a moment on the sheet', () => {
   const complete = { competitionId: 'c1', season: 2026, round: 'Matchday 7' };
   const now = () => new Date().toISOString();
 
-  const useFakeTimeouts = () =>
+  const fakeTimeouts = () =>
     vi.useFakeTimers({ shouldAdvanceTime: true, toFake: ['setTimeout', 'clearTimeout'] });
 
   /** Saves a prediction, and lets the player pause. */
   async function saveAndPause(meanwhile: () => void = () => undefined) {
     await firstRead();
-    useFakeTimeouts();
+    fakeTimeouts();
     announceSave();
     await pause(meanwhile);
   }
@@ -278,7 +278,7 @@ describe('a moment on the sheet', () => {
 
   it('is one that was sent before the windows were loaded, after a sign-up', async () => {
     server.progress = { firstAt: now(), complete: [] };
-    useFakeTimeouts();
+    fakeTimeouts();
     announceSave();
     show();
     await firstRead();
