@@ -51,7 +51,7 @@ const KINDS: readonly ShareContent[] = [
   { kind: 'level', tierName: 'gold', tierLevel: 2, xp: 40_000 },
 ];
 
-/** Returns the CPU time of each kind and format, and the longest pauses of the event loop, in ms. */
+/** Returns the CPU time of each kind and format, and the pauses of the event loop, in ms. */
 async function measureRenderings() {
   const [costs, pauses]: [Map<string, number[]>, number[]] = [new Map(), []];
   let nth = 0;

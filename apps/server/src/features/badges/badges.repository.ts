@@ -39,7 +39,8 @@ export type PlayerRound = RoundOfPlayer & {
 
 /**
  * Reads the rounds of the player's competitions since the first match that they predicted, in the
- * order of play, and their first exact score. Void, postponed and never open matches are not needed.
+ * order of play, and their first exact score. Void, postponed and never open matches are not
+ * needed.
  */
 export async function readPlayed(
   db: Queryable,
