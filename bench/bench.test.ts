@@ -66,7 +66,9 @@ describe('npm run bench', () => {
         'settlement',
         'league-settlement',
         'league-pages',
+        'league-jobs',
         'skill-sums',
+        'shelf',
       ];
       const overHttp = [
         'board-page',
@@ -75,6 +77,7 @@ describe('npm run bench', () => {
         'sign-in-storm',
         'page-flood',
         'player-pages',
+        'pictures',
         'imports',
       ];
       expect([...names, ...overHttp].filter((name) => !printed.has(name))).toEqual([]);

@@ -4,6 +4,7 @@ import type { Database } from '../apps/server/src/db/connection/database.ts';
 import { connectClients, connectOwner, openBenchDatabase } from './bench-database.ts';
 import { fillLeagues } from './generate-leagues.ts';
 import { generateSettlement } from './generate-settlement.ts';
+import { openSessions } from './http-clients.ts';
 import { median, spread, timeSeconds } from './measure-rates.ts';
 import type { Trial } from './scenario.ts';
 import { act } from './settlement.bench.ts';
@@ -51,6 +52,23 @@ const figuresOf = (taken: readonly Used[]) =>
     1,
   )} MB`;
 
+/** Gives each player of the leagues a device for pushes and a shared picture. */
+export async function fillMoments(ownerDb: Database, leagueIds: readonly string[]): Promise<void> {
+  await sql`TRUNCATE shares, push_subscriptions CASCADE`.execute(ownerDb);
+  const members = sql`SELECT DISTINCT user_id FROM league_members
+    WHERE league_id = ANY(${[...leagueIds]}::uuid[])`;
+  await sql`
+    INSERT INTO push_subscriptions (user_id, session_id, endpoint, p256dh, auth, language)
+    SELECT s.user_id, s.id, 'https://fcm.googleapis.com/' || s.id, 'key', 'auth', 'en'
+    FROM auth.sessions s WHERE s.user_id IN (${members})
+  `.execute(ownerDb);
+  await sql`
+    INSERT INTO shares (token, user_id, language, about, content)
+    SELECT left(translate(user_id::text, '-', ''), 22), user_id, 'en', '{"kind":"level"}', '{}'
+    FROM (${members}) AS m
+  `.execute(ownerDb);
+}
+
 export const leagueSettlement: Trial = {
   name: 'league-settlement',
 
@@ -61,12 +79,14 @@ export const leagueSettlement: Trial = {
     const world = await generateSettlement(owner.db, { players, matches: 1, fresh: 0 });
     const { adminId, userIds } = world;
     const due = world.known[0]!;
+    await openSessions(owner.db, userIds);
 
     async function play(turn: Turn): Promise<Used> {
       const filled = { userIds, members: MEMBERS };
-      await fillLeagues(owner.db, { ...filled, leagues: LEAGUES });
+      const leagueIds = await fillLeagues(owner.db, { ...filled, leagues: LEAGUES });
       // Members lock the rows of their players: both turns find them so.
       if (turn === 'none') await fillLeagues(owner.db, { ...filled, leagues: 0 });
+      await fillMoments(owner.db, turn === 'none' ? [] : leagueIds);
       await sql`VACUUM ANALYZE`.execute(owner.db);
       await sql`CHECKPOINT`.execute(owner.db);
       return measure({ db: clients.db, ownerDb: owner.db }, async () => {
@@ -90,13 +110,13 @@ export const leagueSettlement: Trial = {
     const figure = median(ratios);
     return {
       figures: {
-        leagues: `${LEAGUES} of ${MEMBERS} members, among ${players} players`,
+        leagues: `${LEAGUES} of ${MEMBERS} members with devices and shared pictures, among ${players} players`,
         'settled and reverted without leagues, s': figuresOf(taken.none),
-        'with leagues, s': figuresOf(taken.leagues),
+        'with leagues, devices and shared pictures, s': figuresOf(taken.leagues),
       },
       verdicts: [
         {
-          sentence: `a settlement with leagues takes ${spread(ratios, 3)} × the processor time of one without (at most ${AT_MOST})`,
+          sentence: `a settlement with leagues, devices and shared pictures takes ${spread(ratios, 3)} × the processor time of one without (at most ${AT_MOST})`,
           figure,
           isMet: figure <= AT_MOST,
         },

@@ -16,15 +16,18 @@ const ROUNDS = 3;
 
 const OPEN_MATCHES = 40;
 
-async function createOpenMatches(ownerDb: Database): Promise<void> {
+export async function createOpenMatches(ownerDb: Database): Promise<string[]> {
   const { competitionId, season } = await createCompetition(ownerDb);
+  const ids: string[] = [];
   for (let at = 1; at <= OPEN_MATCHES; at += 1) {
     const kickoffAt = new Date(Date.now() + at * 3_600_000);
-    await createTestMatch(ownerDb, { kickoffAt, competitionId, season });
+    const match = await createTestMatch(ownerDb, { kickoffAt, competitionId, season });
+    ids.push(match.matchId);
   }
+  return ids;
 }
 
-function percentile(waits: readonly number[], share: number): number {
+export function percentile(waits: readonly number[], share: number): number {
   const sorted = waits.toSorted((a, b) => a - b);
   return sorted[Math.ceil(sorted.length * share) - 1]!;
 }
@@ -58,7 +61,7 @@ async function flood({ url, seconds, round }: Flooding & { round: number }): Pro
   return (await Promise.all(answers)).filter(Boolean).length;
 }
 
-async function readAsPlayers(
+export async function readAsPlayers(
   { url, http, seconds }: Flooding,
   { path, cookies }: { path: string; cookies: readonly string[] },
 ): Promise<number[]> {

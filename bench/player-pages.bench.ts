@@ -1,24 +1,13 @@
-import { readFile } from 'node:fs/promises';
 import { startPlainServer } from './bench-server.ts';
 import { generatePlayers } from './generate-players.ts';
 import { openHttpClients, openSessions } from './http-clients.ts';
+import { readCpuMs } from './read-cpu.ts';
 import type { Size, Trial } from './scenario.ts';
 
 const MAX_MS = 10;
 const PATHS = ['/', '/events', '/leaderboard', '/profile'];
 const WARM_UP = 100;
 const PAGES = 200;
-/** Linux counts the CPU time of a process in hundredths of a second. */
-const TICK_MS = 10;
-
-/** Returns the CPU time of all threads of a process, in milliseconds. */
-async function readCpuMs(pid: number): Promise<number> {
-  const stat = await readFile(`/proc/${pid}/stat`, 'utf8');
-  // The name of the process, in brackets, may contain spaces.
-  const [user, system] = stat.slice(stat.lastIndexOf(')')).split(' ').slice(12, 14);
-  return (Number(user) + Number(system)) * TICK_MS;
-}
-
 export const playerPages: Trial = {
   name: 'player-pages',
 

@@ -16,11 +16,13 @@ import { generateMatches } from './generate-matches.ts';
 import { generatePlayers, type BenchWorld } from './generate-players.ts';
 import { growth } from './growth.bench.ts';
 import { imports } from './imports.bench.ts';
+import { leagueJobs } from './league-jobs.bench.ts';
 import { leaguePages } from './league-pages.bench.ts';
 import { leagueSettlement } from './league-settlement.bench.ts';
 import { describeRates, measureRates } from './measure-rates.ts';
 import { ownRank } from './own-rank.bench.ts';
 import { pageFlood } from './page-flood.bench.ts';
+import { pictures } from './pictures.bench.ts';
 import { playerPages } from './player-pages.bench.ts';
 import { pricing } from './pricing.bench.ts';
 import { reminders } from './reminders.bench.ts';
@@ -29,6 +31,7 @@ import { rush } from './rush.bench.ts';
 import { rushOverHttp } from './rush-http.bench.ts';
 import { describeLoad, saveResult, saveTrial } from './save-result.ts';
 import type { Scenario, Trial, Verdict } from './scenario.ts';
+import { shelf } from './shelf.bench.ts';
 import { settlement } from './settlement.bench.ts';
 import { signInStorm } from './sign-in-storm.bench.ts';
 import { skillSums } from './skill-sums.bench.ts';
@@ -43,6 +46,7 @@ const TRIALS = [
   settlement,
   leagueSettlement,
   leaguePages,
+  leagueJobs,
   skillSums,
   rushOverHttp,
   reminders,
@@ -50,6 +54,8 @@ const TRIALS = [
   signInStorm,
   pageFlood,
   playerPages,
+  pictures,
+  shelf,
   imports,
 ];
 

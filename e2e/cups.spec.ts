@@ -8,6 +8,7 @@ import { createLeague } from './support/leagues.ts';
 import { listOverflow } from './support/overflow.ts';
 import { waitUntilShown } from './support/pages.ts';
 import { createDevices } from './support/predicting.ts';
+import { expectPicture } from './support/share-picture.ts';
 import { expect, test } from './support/test.ts';
 import { textsOf, type Translate } from './support/texts.ts';
 import { markAllRead } from './support/windows.ts';
@@ -175,6 +176,8 @@ for (const { locale, language } of takeTurns(LANGUAGES)) {
       await game.advanceCups();
       await markAllRead(contexts[1]!.request);
       await expectDecided(phone, t);
+      const share = phone.getByRole('button', { name: t('cups:share') });
+      await expectPicture(phone, share, 'sharing a bracket on a phone');
 
       await markAllRead(context.request);
       await page.goto(cupPath);

@@ -1,8 +1,13 @@
 import type { APIRequestContext } from '@playwright/test';
 import { expectNoViolationsInBothThemes } from './support/axe.ts';
+import { predictEvent } from './support/admin-panel.ts';
+import { inHours } from './support/events-world.ts';
 import { expectLight } from './support/first-load.ts';
+import { createLeague } from './support/leagues.ts';
 import { listOverflow } from './support/overflow.ts';
 import { waitUntilShown } from './support/pages.ts';
+import { createDevices } from './support/predicting.ts';
+import { expectPicture } from './support/share-picture.ts';
 import { expect, test } from './support/test.ts';
 import { markAllRead } from './support/windows.ts';
 
@@ -97,4 +102,87 @@ test('an exact score becomes a picture, which leads a stranger to the sheet unti
     page.getByRole('heading', { name: 'This moment is no longer shared' }),
   ).toBeVisible();
   expect(await listOwn()).toEqual([]);
+});
+
+test('a settlement brings the exact score, a new level and the honours of a round, each to share', async ({
+  page,
+  context,
+  game,
+  signIn,
+  createContext,
+}) => {
+  test.slow();
+  const { email } = await game.createPlayer(PLAYER);
+  await signIn(context, { ...PLAYER, email });
+  const rival = await createContext({ baseURL: game.url });
+  await createDevices(game, signIn, { username: 'ben.striker', contexts: [rival] });
+  const { matchIds, competitionId } = await game.createRound({
+    competition: 'Harbour League',
+    round: 'Matchday 7',
+    matches: [{ team1: 'Alder Town', team2: 'Quay Rovers', kickoffAt: inHours(1) }],
+  });
+  const path = `/api/matches/${matchIds[0]}`;
+  for (const [api, score] of [
+    [context.request, '2-1'],
+    [rival.request, '0-3'],
+  ] as const) {
+    await api.put(`${path}/predictions`, { data: { answers: { score } } });
+  }
+  const question = { title: { en: 'Does it rain?' }, inputType: 'radio', reward: 500 } as const;
+  const options = [{ value: 'yes' }, { value: 'no' }];
+  const eventId = await game.createEvent({ ...question, options, deadlineAt: inHours(1) });
+  await predictEvent(context.request, eventId, 'yes');
+  // The event counts in the first league alone, so its table was led before the round.
+  const leagues = [
+    { name: 'Harbour Mates' },
+    { name: 'Quay Mates', competitionIds: [competitionId] },
+  ];
+  for (const league of leagues) {
+    const { joinPath } = await createLeague(context.request, league);
+    const code = joinPath.split('/').at(-1)!;
+    await rival.request.post(`/api/league-invitations/${code}/membership`, { data: {} });
+  }
+
+  await game.moveClockTo(new Date(inHours(3)));
+  const referee = await createContext({ baseURL: game.url });
+  const whistle = { username: 'the.referee', password: 'whistle and cards', isAdmin: true };
+  const admin = await game.createPlayer(whistle);
+  await signIn(referee, { ...whistle, email: admin.email });
+  const { itemVersion } = (await (await referee.request.get(path)).json()) as {
+    itemVersion: number;
+  };
+  const settled = await referee.request.post(`/api/admin/items/match/${matchIds[0]}/result`, {
+    data: { itemVersion, result: { score: '2-1' } },
+  });
+  expect(settled.ok(), await settled.text()).toBe(true);
+  await game.settleEvent(eventId, 'yes');
+  await game.honourRounds();
+
+  await page.goto('/rules');
+  await expect(page.getByRole('dialog', { name: 'You called it!' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  const hit = page.getByRole('dialog', { name: 'Exact score!' });
+  await expect(hit.getByText('2–1')).toBeVisible();
+  await expectPicture(page, hit.getByRole('button', { name: 'Share' }), 'sharing an exact score');
+  await hit.getByRole('button', { name: 'Continue' }).click();
+  const level = page.getByRole('dialog', { name: 'New level' });
+  await expect(level.getByText('Wood II', { exact: true })).toBeVisible();
+  await expectPicture(page, level.getByRole('button', { name: 'Share' }), 'sharing a level');
+  await level.getByRole('button', { name: 'Continue' }).click();
+  const shown = new Map<string, string>();
+  for (const count of [1, 2]) {
+    const honours = page.getByRole('dialog', { name: /^Round won/ });
+    await expect(honours).toBeVisible();
+    const title = await honours.getByRole('heading').first().innerText();
+    shown.set(title, await honours.innerText());
+    await expectNoViolationsInBothThemes(page, 'the window of a round won');
+    expect(await listOverflow(page)).toEqual([]);
+    if (count === 1) await honours.getByRole('button', { name: 'Continue' }).click();
+    else await honours.getByRole('link', { name: 'See the league' }).click();
+    await expect(honours.filter({ hasText: title })).toBeHidden();
+  }
+  expect(shown.get('Round won!')).toMatch(/Harbour Mates[^]*You won Matchday 7\./);
+  const both = /Quay Mates[^]*You won Matchday 7 and lead the table\./;
+  expect(shown.get('Round won, first place!')).toMatch(both);
+  await expect(page.getByRole('heading', { level: 1, name: / Mates$/ })).toBeVisible();
 });

@@ -184,6 +184,10 @@ test('a Google sign-in returns to the sheet, and the prediction is sent after th
     await expect(page.getByText('1 prediction has been sent. It counts.')).toBeVisible();
     // Depends on the state of the sheet at the response.
     await expect(page.getByText(/1 of 2 predicted|1 score saved/)).toBeVisible();
+    // Not on the sheet itself, and after a pause.
+    await page.getByRole('link', { name: 'Privacy policy' }).click();
+    const window = page.getByRole('dialog', { name: 'Your first prediction counts' });
+    await expect(window).toBeVisible({ timeout: 40_000 });
   } finally {
     await stop();
   }

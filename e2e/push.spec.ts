@@ -112,10 +112,12 @@ test('a push leads from a deadline to the saved prediction, after one question',
   });
   await page.goto(`/matches/${matchIds[0]}`);
   await page.evaluate(() => navigator.serviceWorker.ready.then(() => null));
-  const choices = page.waitForResponse((answer) => answer.url().endsWith('/api/push'));
+  const asked: string[] = [];
+  page.on('request', (one) => asked.push(`${one.method()} ${new URL(one.url()).pathname}`));
   await page.reload();
-  await choices;
+  await page.waitForLoadState('networkidle');
   await expect(request(page)).toBeHidden();
+  expect(asked.filter((path) => /^GET \/api\/(push|mails)/.test(path))).toEqual([]);
   await predictHere(page, ['Alder Town', 'Quay Rovers']);
   await expect(request(page)).toBeVisible();
   await request(page).scrollIntoViewIfNeeded();

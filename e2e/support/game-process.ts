@@ -46,6 +46,7 @@ export type GameProcess = {
   fillCup(cup: { cupId: string; players: number }): Promise<void>;
   /** Runs the cup job: draws cups and decides their rounds. */
   advanceCups(): Promise<void>;
+  honourRounds(): Promise<void>;
   rankPlayers(ranked: { crowd: number; xpByPlayer: Record<string, number> }): Promise<void>;
   importSeason(path: string, options: E2eImport): Promise<void>;
   runImport(...args: string[]): Promise<string>;
@@ -147,6 +148,9 @@ function createGame(
     },
     async advanceCups() {
       await ask({ kind: 'advanceCups' });
+    },
+    async honourRounds() {
+      await ask({ kind: 'honourRounds' });
     },
     async rankPlayers(ranked) {
       await ask({ kind: 'rankPlayers', ...ranked });

@@ -14,7 +14,13 @@ async function send<Answer>(api: APIRequestContext, path: string, data: object):
 
 export async function createLeague(
   api: APIRequestContext,
-  league: { name: string; line?: string; showsNames?: boolean; joinPolicy?: 'open' | 'request' },
+  league: {
+    name: string;
+    line?: string;
+    showsNames?: boolean;
+    joinPolicy?: 'open' | 'request';
+    competitionIds?: readonly string[];
+  },
 ): Promise<League> {
   const { leagueId } = await send<{ leagueId: string }>(api, '/leagues', league);
   const answer = await api.get(`/api/leagues/${leagueId}`);

@@ -6,6 +6,7 @@ import { createItemsGauges } from './features/items/items.gauges.ts';
 import { createJobsGauges } from './jobs/jobs.gauges.ts';
 import { createMailGauges } from './mail/mails.gauges.ts';
 import type { Gauge } from './metrics/metrics.ts';
+import { createPushGauges } from './push/pushes.gauges.ts';
 
 export function createGauges(
   app: AppContext,
@@ -25,6 +26,7 @@ export function createGauges(
     ...createPoolGauges(app, server.doesDatabaseAnswer),
     ...createItemsGauges(app),
     ...createMailGauges(app),
+    ...createPushGauges(app),
     ...createFeedsGauges(app),
     ...createBackupsGauges(app),
     ...createJobsGauges(app),

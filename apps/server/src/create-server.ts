@@ -132,6 +132,7 @@ import { mountWorkerSwitch } from './http/worker-switch.ts';
 import { PERSONAL_DATA } from './list-personal-data.ts';
 import { createPictures } from './pictures/pictures.ts';
 import { servePictures } from './pictures/serve-pictures.ts';
+import { takeTurns } from './pictures/take-turns.ts';
 
 export type Server = Hono<HttpEnv>;
 
@@ -168,18 +169,14 @@ export function createServer(app: AppContext): Server {
   const leagues = createLeaguesService(app);
   const leagueTables = createLeagueTables(app);
   const cups = createCupsService(app);
-  const shares = createSharesService(app, {
-    leagues,
-    tables: leagueTables,
-    cups,
-    render: createPictureRenderer(),
-  });
+  const render = createPictureRenderer();
+  const shares = createSharesService(app, { leagues, tables: leagueTables, cups, render });
   const leagueInvitations = createLeagueInvitations(app, leagueTables);
   const previews = createPreviewsService({
     matches,
     rounds,
     invitations: leagueInvitations,
-    render: createPictureRenderer(),
+    render,
   });
   const contact = createContactService(app);
   const refusals = createRefusalsService(app);
@@ -336,6 +333,8 @@ export function createServer(app: AppContext): Server {
     log,
   });
   mountUnsubscribe(server, { mails, rateLimiter, trustedProxies });
+  server.use('/files/moments/*', takeTurns());
+  server.use('/files/previews/*', takeTurns());
   serveShares(server, shares);
   servePreviews(server, previews);
   servePictures(server, { profiles: profiles.findPicture, events: eventImages.findImage });

@@ -25,6 +25,7 @@ export * from './items/read-event-draft.ts';
 export type { DateOrder, JudgedOrder, WrittenDay } from './items/pasted-date.ts';
 export * from './items/same-meeting.ts';
 export * from './leagues/honours.ts';
+export * from './leagues/is-any-passed.ts';
 export * from './leagues/league-crest.ts';
 export * from './leagues/league-line.ts';
 export * from './leagues/league-name.ts';

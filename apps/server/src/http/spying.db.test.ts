@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { contract } from '@kickoracle/contracts';
 import { STATISTICS } from '@kickoracle/game';
 import { sql, type RawBuilder } from 'kysely';
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createApiClient, type ApiClient } from '../testing/api-client.ts';
 import { createMatchOfCards, createTestEvent, createTestMatch } from '../testing/create-items.ts';
 import {
@@ -15,6 +15,17 @@ import { listenLive } from '../testing/live-listener.ts';
 import { openSession } from '../testing/open-session.ts';
 import { PUBLIC_URL, useTestApp } from '../testing/test-app.ts';
 import { useTestDatabase } from '../testing/test-database.ts';
+
+/** Words that were drawn on pictures. */
+const drawn = vi.hoisted((): string[] => []);
+vi.mock('../pictures/text-layers.ts', async (load) => {
+  const original = await load<typeof import('../pictures/text-layers.ts')>();
+  const layOutText: typeof original.layOutText = (lines, area) => {
+    drawn.push(...lines.flatMap(({ left, right }) => [left.text, right?.text ?? '']));
+    return original.layOutText(lines, area);
+  };
+  return { ...original, layOutText };
+});
 
 /** No response reveals a secret prediction (T6, D14, OP-29): each read is called with each id. */
 const database = useTestDatabase();
@@ -444,6 +455,40 @@ describe('a secret prediction is not revealed', () => {
         expect(secretsIn(text), page).toEqual([]);
       }
     }
+  });
+
+  it('by a picture: previews of matches, rounds and leagues, and shared moments', async () => {
+    const visitor = readers.get('a visitor')!;
+    const { competitionId, season } = league;
+    const previews = [
+      ...matchIds.map((id) => `/files/previews/match.jpg?match=${id}`),
+      ...['x', 'Matchday 1'].map(
+        (round) =>
+          `/files/previews/round.jpg?competition=${competitionId}&season=${season}&round=${encodeURIComponent(round)}`,
+      ),
+      `/files/previews/leagues/${LINK_CODE}.jpg`,
+    ];
+    for (const path of previews)
+      expect([path, (await visitor.get(path)).status]).toEqual([path, 200]);
+    for (const format of ['wide', 'tall']) {
+      expect((await visitor.get(`/files/moments/${TOKEN}/${format}.jpg`)).status).toBe(410);
+    }
+    const shared = { language: 'en', ...league, leagueId, round: 'x' };
+    for (const person of [victim.client, readers.get('another player')!]) {
+      for (const eventId of eventIds) {
+        const { body } = await person.send('POST', '/api/shares/hits', { language: 'en', eventId });
+        expect(body.code).toBe('NOTHING_TO_SHARE');
+      }
+      await person.send('POST', '/api/shares/tables', shared);
+      for (const cupId of cupIds) {
+        await person.send('POST', '/api/shares/cups', { language: 'en', cupId, round: 1 });
+      }
+    }
+    const words = drawn.join('\n').replaceAll('–', '-');
+    expect(words).toContain('Spied Mates');
+    expect(drawn.length).toBeGreaterThan(2 * previews.length);
+    expect(secretsIn(words)).toEqual([]);
+    expect(reveals(words, PROPOSED)).toBe(false);
   });
 
   it('by the live stream, which has only a player’s own predictions', async () => {

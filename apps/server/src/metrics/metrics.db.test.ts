@@ -87,6 +87,8 @@ describe('metrics of a server', () => {
     expect(await read('kickoracle_live_streams')).toBe(0);
     expect(await read('kickoracle_passwords_waiting')).toBe(0);
     expect(await read('kickoracle_mails_waiting')).toBe(0);
+    expect(await read('kickoracle_pushes_waiting')).toBe(0);
+    expect(await read('kickoracle_pushes{outcome="sent"}')).toBe(0);
     expect(await read('kickoracle_process_cpu_seconds_total')).toBeGreaterThan(0);
   });
 

@@ -47,27 +47,26 @@ async function renderText(sharp: Sharp, { text, face, size, color }: Text, width
   const { font, fontfile } = FACES[face];
   const ofFont = { font: `${font} ${size}`, fontfile, rgba: true, dpi: 72 };
   const markup = `<span foreground="${color}">${escapeMarkup(text)}</span>${STRUT}`;
-  const [{ data, info }, strut] = await Promise.all([
-    sharp({ text: { ...ofFont, text: markup, width } })
-      .raw()
-      .toBuffer({ resolveWithObject: true }),
-    sharp({ text: { ...ofFont, text: STRUT } })
-      .raw()
-      .toBuffer({ resolveWithObject: true }),
-  ]);
+  const { data, info } = await sharp({ text: { ...ofFont, text: markup, width } })
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  const strut = await sharp({ text: { ...ofFont, text: STRUT } })
+    .raw()
+    .toBuffer({ resolveWithObject: true });
   return { data, info, width: info.width - strut.info.width };
 }
 
 /** Returns lines of text as layers, stacked in the middle of an area. */
 export async function layOutText(lines: readonly Line[], area: Area): Promise<OverlayOptions[]> {
   const sharp = await loadSharp();
-  const rendered = await Promise.all(
-    lines.map(async ({ left, right, gap = 0 }) => {
-      const end = right && (await renderText(sharp, right, area.width));
-      const start = await renderText(sharp, left, area.width - (end ? end.width + 24 : 0));
-      return { start, end, gap, height: Math.max(start.info.height, end?.info.height ?? 0) };
-    }),
-  );
+  const rendered = [];
+  // One after the other: other work needs the threads too.
+  for (const { left, right, gap = 0 } of lines) {
+    const end = right && (await renderText(sharp, right, area.width));
+    const start = await renderText(sharp, left, area.width - (end ? end.width + 24 : 0));
+    const height = Math.max(start.info.height, end?.info.height ?? 0);
+    rendered.push({ start, end, gap, height });
+  }
   const total = rendered.reduce((sum, { gap, height }) => sum + gap + height, 0);
   let top = area.top + Math.max(0, Math.round((area.height - total) / 2));
   return rendered.flatMap(({ start, end, gap, height }) => {

@@ -64,7 +64,7 @@ it('the receiver of the tests decrypts the example of RFC 8291', () => {
   expect(text.toString()).toBe(VECTOR.plaintext);
 });
 
-it('a push is not posted to an address of this network', async () => {
+it('T20: a push is not posted to an address of this network', async () => {
   const keys = { publicKey: VECTOR.server.public, privateKey: VECTOR.server.private };
   const { post, close } = createPushPost({ keys, contact: 'mailto:team@kickoracle.test' });
   const { subscription } = createReceiver('https://localhost:9');

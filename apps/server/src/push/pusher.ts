@@ -28,8 +28,14 @@ export type PushMessage = {
 /** Returns the current message, the end of the player's quiet hours, or null for a stale push. */
 export type RefreshPush = (push: ClaimedPush) => Promise<PushMessage | Date | null>;
 
+/** `gone`: the push service no longer knows the device, which was deleted. */
+const OUTCOMES = ['sent', 'gone', 'failed', 'stale'] as const;
+type Outcome = (typeof OUTCOMES)[number];
+
 export type Pusher = {
   readonly publicKey: string;
+  /** Number of pushes by outcome since the start of this server. */
+  readonly outcomes: ReadonlyMap<Outcome, number>;
   deliverSoon(): void;
   stop(): Promise<void>;
 };
@@ -59,23 +65,30 @@ export async function createPusher(options: {
   const keys = await readPushKeys(db);
   const { post, close } = createPushPost({ keys, contact, agent });
   const limit = pLimit(AT_ONCE);
+  const outcomes = new Map<Outcome, number>(OUTCOMES.map((outcome) => [outcome, 0]));
+
+  async function end(push: ClaimedPush, outcome: Outcome): Promise<void> {
+    if (outcome === 'gone') await outbox.deleteGone(db, push);
+    else await outbox.closePush(db, push, outcome);
+    outcomes.set(outcome, outcomes.get(outcome)! + 1);
+  }
 
   async function retry(push: ClaimedPush, answer: PushAnswer | null, reason: string) {
     const { host } = new URL(push.endpoint);
     log.warn({ host, reason, pushId: push.id }, 'a push could not be sent');
-    if (push.attempts >= MAX_ATTEMPTS) return outbox.closePush(db, push, 'failed');
+    if (push.attempts >= MAX_ATTEMPTS) return end(push, 'failed');
     return outbox.retryPush(db, push, waitSeconds(push, answer));
   }
 
   async function finish(push: ClaimedPush, answer: PushAnswer): Promise<void> {
     const { status } = answer;
-    if (status === 404 || status === 410) return outbox.deleteGone(db, push);
+    if (status === 404 || status === 410) return end(push, 'gone');
     if (isTemporary(answer)) return retry(push, answer, `status ${status}`);
     if (status >= 300) {
       log.error({ status, pushId: push.id }, 'a push was refused and is not retried');
-      return outbox.closePush(db, push, 'failed');
+      return end(push, 'failed');
     }
-    await outbox.closePush(db, push, 'sent');
+    await end(push, 'sent');
     await outbox.markReached(db, push);
   }
 
@@ -83,7 +96,7 @@ export async function createPusher(options: {
     // The list may have changed since the player subscribed.
     const isKnown = isPushEndpoint(push.endpoint, hosts);
     const message = isKnown ? await refresh(push) : null;
-    if (message === null) return outbox.closePush(db, push, 'stale');
+    if (message === null) return end(push, 'stale');
     if (message instanceof Date) return outbox.postponePush(db, push, message);
     const { ttlSeconds, ...shown } = message;
     const { endpoint, p256dh, auth, about: tag } = push;
@@ -115,6 +128,7 @@ export async function createPusher(options: {
 
   return {
     publicKey: keys.publicKey,
+    outcomes,
     deliverSoon: poller.wake,
     async stop() {
       await poller.stop();

@@ -43,6 +43,7 @@ export type E2eAsk =
   | { readonly kind: 'fillCup'; readonly cupId: string; readonly players: number }
   /** Runs the job that draws cups and decides their rounds. */
   | { readonly kind: 'advanceCups' }
+  | { readonly kind: 'honourRounds' }
   | {
       readonly kind: 'rankPlayers';
       readonly crowd: number;

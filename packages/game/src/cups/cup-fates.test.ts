@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { bracketSize } from './bracket.ts';
 import { cupFates, type CupFate } from './cup-fates.ts';
 import { playCup, type CupFormat } from './cup-state.ts';
+import { pairRound } from './head-to-head.ts';
 
 const at = (hour: number) => new Date(Date.UTC(2026, 2, 1, hour));
 const names = (players: number) => Array.from({ length: players }, (_, nth) => `p${nth + 1}`);
@@ -50,6 +51,23 @@ describe('the fate of a player', () => {
   it('is to win, lose or be level in a head-to-head league, and none for a rest', () => {
     const cup = play('head_to_head', 5, [{ p2: 9, p3: 4, p4: 4 }]);
     expect(fatesOf(cup, 0)).toEqual({ p2: 'won', p5: 'lost', p3: 'equal', p4: 'equal' });
+  });
+
+  it('is champion for the first of a head-to-head league, also with a rest or a loss at its end', () => {
+    const xp = [{ p1: 9 }, { p1: 9 }, { p1: 9 }, { p1: 9 }, {}];
+    const rounds = play('head_to_head', 5, xp);
+    const last = pairRound(names(5), 4).find(({ first, second }) => !first || !second)!;
+    expect(fatesOf(rounds, 3)).not.toContain('champion');
+    expect(Object.entries(fatesOf(rounds, 4)).filter(([, fate]) => fate === 'champion')).toEqual([
+      ['p1', 'champion'],
+    ]);
+    const ofRest = xp.map((_, nth) => (nth === 4 ? {} : { [last.first ?? last.second!]: 9 }));
+    expect(fatesOf(play('head_to_head', 5, ofRest), 4)).toMatchObject({
+      [last.first ?? last.second!]: 'champion',
+    });
+    const shared = play('head_to_head', 4, [{}, {}, {}]);
+    expect(new Set(Object.values(fatesOf(shared, 2)))).toEqual(new Set(['champion']));
+    expect(Object.values(fatesOf(play('head_to_head', 4, [{}, {}]), 1))).not.toContain('champion');
   });
 
   it('is one champion, one winner of the consolation half, and once out for all others', () => {

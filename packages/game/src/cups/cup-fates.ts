@@ -16,10 +16,11 @@ export type CupFate = (typeof CUP_FATES)[number];
 
 /**
  * Returns the fate of each player in the decided ties of a round (from 0). Without resting players
- * of a league, and without players of ties without a winner.
+ * of a league, and without players of ties without a winner. Champions of a head-to-head league are
+ * the first of its final table, whatever their last tie was.
  */
 export function cupFates(state: CupState, nth: number): Map<string, CupFate> {
-  if (state.format === 'head_to_head') return leagueFates(state.rounds[nth] ?? []);
+  if (state.format === 'head_to_head') return leagueFates(state, nth);
   const { rounds, consolationWinner } = state;
   const { main, consolation } = rounds[nth] ?? { main: [], consolation: null };
   const isFinal = main.length === 1;
@@ -59,8 +60,11 @@ function playsOn(entryId: string, rounds: readonly BracketRound[], nth: number):
   );
 }
 
-function leagueFates(ties: readonly Tie[]): Map<string, CupFate> {
-  const played = ties.filter(({ by }) => by !== 'bye');
+function leagueFates(
+  { rounds, table, isDecided }: Extract<CupState, { format: 'head_to_head' }>,
+  nth: number,
+): Map<string, CupFate> {
+  const played = (rounds[nth] ?? []).filter(({ by }) => by !== 'bye');
   const fates = new Map<string, CupFate>(
     sidesOf(played).map(([entryId, hasWon]) => [entryId, hasWon ? 'won' : 'lost']),
   );
@@ -68,5 +72,7 @@ function leagueFates(ties: readonly Tie[]): Map<string, CupFate> {
     if (by !== 'equal') continue;
     for (const side of [first, second]) fates.set(side!, 'equal');
   }
+  if (!isDecided || nth < rounds.length - 1) return fates;
+  for (const { entryId, rank } of table) if (rank === 1) fates.set(entryId, 'champion');
   return fates;
 }

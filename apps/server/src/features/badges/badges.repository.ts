@@ -12,22 +12,22 @@ const LIVE_VALIDATION = sql`
 /** Selects the revealed matches that a player predicted in time. Hidden ones are never read. */
 const ownMatches = (playerId: string) => sql`
   own AS MATERIALIZED (
-    SELECT m.id, m.competition_id, m.closes_at, coalesce(bool_or(${IS_EXACT}), false) AS is_exact,
+    SELECT m.id, m.competition_id, m.round, m.closes_at, coalesce(bool_or(${IS_EXACT}), false) AS is_exact,
       coalesce(bool_or(${IS_RIGHT_RESULT}), false) AS is_right
     FROM predictions p
     JOIN prediction_events e ON e.id = p.event_id
     -- OFFSET 0: looked up by its id for each prediction.
     CROSS JOIN LATERAL (
-      SELECT m.id, m.competition_id, m.kickoff_time AS closes_at, m.closed_at, m.postponed_at,
+      SELECT m.id, m.competition_id, m.round, m.kickoff_time AS closes_at, m.closed_at, m.postponed_at,
         m.counts_until, v.id AS validation_id
       FROM match_events m ${LIVE_VALIDATION}
-      WHERE m.id = e.match_id AND m.deleted_at IS NULL AND m.round <> '' OFFSET 0
+      WHERE m.id = e.match_id AND m.deleted_at IS NULL OFFSET 0
     ) m
     LEFT JOIN xp_ledger l ON l.validation_id = m.validation_id AND l.user_id = p.user_id
       AND l.prediction_event_id = p.event_id AND l.kind = 'award'
     WHERE p.user_id = ${playerId} AND ${isRevealedIn('m')}
       AND p.value_changed_at < least(m.closes_at, m.counts_until)
-    GROUP BY m.id, m.competition_id, m.closes_at
+    GROUP BY m.id, m.competition_id, m.round, m.closes_at
   )`;
 
 export type PlayerRound = RoundOfPlayer & {
@@ -38,13 +38,17 @@ export type PlayerRound = RoundOfPlayer & {
 };
 
 /**
- * Lists the rounds of the player's competitions since the first match that they predicted, in the
- * order of play. Void, postponed and never open matches are not needed.
+ * Reads the rounds of the player's competitions since the first match that they predicted, in the
+ * order of play, and their first exact score. Void, postponed and never open matches are not
+ * needed.
  */
-export async function listRounds(db: Queryable, playerId: string): Promise<PlayerRound[]> {
-  const { rows } = await sql<PlayerRound>`
+export async function readPlayed(
+  db: Queryable,
+  playerId: string,
+): Promise<{ rounds: readonly PlayerRound[]; firstExactId: string | null }> {
+  const { rows } = await sql<{ rounds: PlayerRound[]; firstExactId: string | null }>`
     WITH ${ownMatches(playerId)}, first AS (
-      SELECT competition_id, min(closes_at) AS at FROM own GROUP BY competition_id
+      SELECT competition_id, min(closes_at) AS at FROM own WHERE round <> '' GROUP BY competition_id
     ), seasons AS MATERIALIZED (
       SELECT DISTINCT m.competition_id, m.season, f.at
       FROM first f JOIN match_events m ON m.competition_id = f.competition_id
@@ -58,17 +62,20 @@ export async function listRounds(db: Queryable, playerId: string): Promise<Playe
         WHERE m.deleted_at IS NULL AND m.round <> ''
       ) m
       WHERE coalesce(m.kind = 'result', m.postponed_at IS NULL)
+    ), rounds AS (
+      SELECT n.competition_id AS "competitionId", n.season, n.round, count(*) AS matches,
+        count(*) FILTER (WHERE n.is_revealed) AS revealed, count(own.id) AS predicted,
+        count(*) FILTER (WHERE n.status = 'finished') AS settled,
+        count(*) FILTER (WHERE own.is_right) AS "right",
+        count(*) FILTER (WHERE own.is_exact) AS "exactScores"
+      FROM needed n LEFT JOIN own ON own.id = n.id AND n.is_revealed
+      GROUP BY n.competition_id, n.season, n.round, n.since HAVING max(n.closes_at) >= n.since
+      ORDER BY percentile_disc(0.5) WITHIN GROUP (ORDER BY n.closes_at), n.round COLLATE "C"
     )
-    SELECT n.competition_id AS "competitionId", n.season, n.round, count(*) AS matches,
-      count(*) FILTER (WHERE n.is_revealed) AS revealed, count(own.id) AS predicted,
-      count(*) FILTER (WHERE n.status = 'finished') AS settled,
-      count(*) FILTER (WHERE own.is_right) AS "right",
-      count(*) FILTER (WHERE own.is_exact) AS "exactScores"
-    FROM needed n LEFT JOIN own ON own.id = n.id AND n.is_revealed
-    GROUP BY n.competition_id, n.season, n.round, n.since HAVING max(n.closes_at) >= n.since
-    ORDER BY percentile_disc(0.5) WITHIN GROUP (ORDER BY n.closes_at), n.round COLLATE "C"
+    SELECT (SELECT coalesce(json_agg(r), '[]') FROM rounds r) AS rounds,
+      (SELECT id FROM own WHERE is_exact ORDER BY closes_at, id LIMIT 1) AS "firstExactId"
   `.execute(db);
-  return rows;
+  return rows[0]!;
 }
 
 export async function findCompetition(db: Queryable, competitionId: string) {
@@ -85,18 +92,14 @@ export type FirstExact = {
   readonly score: string;
 };
 
-export async function findFirstExact(db: Queryable, playerId: string): Promise<FirstExact | null> {
+export async function findExact(db: Queryable, matchId: string): Promise<FirstExact | null> {
   const { rows } = await sql<FirstExact>`
     SELECT m.id AS "matchId", t1.name AS team1, t2.name AS team2, v.result ->> 'score' AS score
-    FROM (SELECT event_id, user_id, closes_at FROM predictions WHERE user_id = ${playerId}) p
-    JOIN prediction_events e ON e.id = p.event_id AND e.template_key = 'score'
-    JOIN match_events m ON m.id = e.match_id AND m.deleted_at IS NULL
+    FROM match_events m
     JOIN validations v ON v.match_id = m.id AND v.reverted_at IS NULL AND v.kind = 'result'
-    JOIN xp_ledger l ON l.validation_id = v.id AND l.user_id = p.user_id
-      AND l.prediction_event_id = p.event_id AND l.kind = 'award' AND ${IS_EXACT}
     JOIN teams t1 ON t1.id = m.team1_id
     JOIN teams t2 ON t2.id = m.team2_id
-    ORDER BY p.closes_at, p.event_id LIMIT 1
+    WHERE m.id = ${matchId}
   `.execute(db);
   return rows[0] ?? null;
 }

@@ -40,9 +40,8 @@ export function createBadgesService({ db }: Pick<AppContext, 'db'>, { profiles, 
 
     async getShelf({ username, viewerId }: { username: string; viewerId: string }) {
       const { id: playerId, xp_total: xp } = await profiles.getProfile(username);
-      const [rounds, firstExact, seasons, won] = await Promise.all([
-        repository.listRounds(db, playerId),
-        repository.findFirstExact(db, playerId),
+      const [{ rounds, firstExactId }, seasons, won] = await Promise.all([
+        repository.readPlayed(db, playerId),
         repository.listSeasons(db, playerId),
         cups.listWon({ playerId, viewerId }),
       ]);
@@ -51,7 +50,7 @@ export function createBadgesService({ db }: Pick<AppContext, 'db'>, { profiles, 
         bestStreak(byCompetition.map((played) => countStreak(played.map(mark))));
       return {
         streaks: { complete: streakOf(markComplete), right: streakOf(markRight) },
-        firstExact,
+        firstExact: firstExactId === null ? null : await repository.findExact(db, firstExactId),
         exactRound: await findExactRound(rounds),
         standing: standingAt(xp),
         seasons,

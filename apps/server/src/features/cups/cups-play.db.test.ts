@@ -521,6 +521,11 @@ describe('a head-to-head league', () => {
     await test.moveClockTo(day(28));
     await world.advance();
     expect((await getCup()).cup.status).toBe('ended');
+    const [champion, loser] = [world.players[0]!, world.players[3]!];
+    expect(await world.readNotices()).toContain('p0 CUP_ROUND 3 champion');
+    const won = (playerId: string) => world.cups.listWon({ playerId, viewerId: loser });
+    expect(await won(champion)).toMatchObject([{ id: cupId }]);
+    expect(await won(loser)).toEqual([]);
   });
 });
 

@@ -1,8 +1,9 @@
-import { rankLeague } from '@kickoracle/game';
+import { isAnyPassed, rankLeague } from '@kickoracle/game';
 import type { Queryable } from '#db/connection/database.ts';
 import { sumCircle } from '../leaderboard/leaderboard.service.ts';
 import { listCompetitions } from './leagues.repository.ts';
 import { listMemberIds, membersOf } from './members.repository.ts';
+import * as repository from './overtaken.repository.ts';
 import { listBoardIds, sumAwards, sumXpOf } from './tables.repository.ts';
 import { tiedOf } from './tables.service.ts';
 
@@ -11,6 +12,37 @@ export type Overtaken = {
   readonly rank: number;
   readonly members: number;
 };
+
+/** Sums by player and board: of many leagues, most boards are the same. */
+function sumBoards(rows: readonly { boardId: number; userId: string; xp: number }[]) {
+  const xpOf = new Map(rows.map(({ boardId, userId, xp }) => [`${boardId} ${userId}`, xp]));
+  return (boardIds: readonly number[], userId: string) =>
+    boardIds.reduce((sum, boardId) => sum + (xpOf.get(`${boardId} ${userId}`) ?? 0), 0);
+}
+
+/** Lists the leagues among some in which results let a member pass another. */
+export async function listPassedLeagues(
+  db: Queryable,
+  { leagueIds, validationIds }: { leagueIds: readonly string[]; validationIds: readonly string[] },
+): Promise<string[]> {
+  const [scopes, seats] = await Promise.all([
+    repository.listScopes(db, leagueIds),
+    repository.listSeats(db, leagueIds),
+  ]);
+  const boardIds = [...new Set(scopes.flatMap((scope) => scope.boardIds))];
+  const of = { boardIds, userIds: [...new Set(seats.map(({ userId }) => userId))] };
+  const earnedOn = sumBoards(await repository.listEarned(db, { ...of, validationIds }));
+  const totalOn = sumBoards(await repository.listTotals(db, of));
+  const seatsOf = Map.groupBy(seats, ({ leagueId }) => leagueId);
+  const isPassed = ({ leagueId, boardIds: own }: (typeof scopes)[number]) =>
+    isAnyPassed(
+      (seatsOf.get(leagueId) ?? []).map(({ userId }) => {
+        const xp = totalOn(own, userId);
+        return { xp, before: Math.max(0, xp - earnedOn(own, userId)) };
+      }),
+    );
+  return scopes.filter(isPassed).map(({ leagueId }) => leagueId);
+}
 
 const EVER = { from: null, until: null };
 

@@ -196,13 +196,13 @@ export type RoundLeader = RoundKey & {
   readonly isOver: boolean;
 };
 
-/**
- * Lists the members with the most XP of each round whose last kickoff is in the span, earliest
- * round first.
- */
+/** Rounds: the last kickoff is in the span; only one if there is a board. */
+export type Rounds = { readonly span: Span; readonly boardId?: number };
+
+/** Lists the members with the most XP of each of some rounds, earliest round first. */
 export async function listRoundLeaders(
   db: Queryable,
-  { leagueId, span }: { leagueId: string; span: Span },
+  { leagueId, span, boardId }: Rounds & { leagueId: string },
 ): Promise<RoundLeader[]> {
   const { rows } = await sql<RoundLeader>`
     WITH played AS MATERIALIZED (
@@ -214,6 +214,7 @@ export async function listRoundLeaders(
           AND m.round = b.round AND m.deleted_at IS NULL
       ) of_round
       WHERE b.kind = 'round' AND ${counts(leagueId, sql`b.competition_id`)}
+        AND b.id = coalesce(${boardId ?? null}::integer, b.id)
         AND of_round.last >= coalesce(${span.from}::timestamptz, '-infinity')
         AND of_round.last < coalesce(${span.until}::timestamptz, 'infinity')
     ), ranked AS (

@@ -323,10 +323,10 @@ export function createLeagueTables(app: LeagueContext) {
     return { shown, rows, comparedWith: last };
   }
 
-  async function listWinners(queryable: Queryable, leagueId: string, span: repository.Span) {
-    const leaders = await repository.listRoundLeaders(queryable, { leagueId, span });
-    const rounds = [...Map.groupBy(leaders, ({ boardId }) => boardId).values()];
-    const tied = rounds.filter((round) => round.length > 1);
+  async function listWinners(queryable: Queryable, leagueId: string, rounds: repository.Rounds) {
+    const leaders = await repository.listRoundLeaders(queryable, { leagueId, ...rounds });
+    const played = [...Map.groupBy(leaders, ({ boardId }) => boardId).values()];
+    const tied = played.filter((round) => round.length > 1);
     const exact =
       tied.length === 0
         ? []
@@ -338,7 +338,7 @@ export function createLeagueTables(app: LeagueContext) {
     const exactOf = new Map(
       exact.map(({ boardId, userId, exact: count }) => [`${boardId} ${userId}`, count]),
     );
-    return rounds.map((round) =>
+    return played.map((round) =>
       winnersOf(
         round.map((leader) => ({
           ...leader,
@@ -359,23 +359,12 @@ export function createLeagueTables(app: LeagueContext) {
     getTable,
 
     /** Returns the winners of a round, and its new leaders; null: another round came after it. */
-    async listHonours({
-      leagueId,
-      boardId,
-      last,
-    }: {
-      leagueId: string;
-      boardId: number;
-      last: Date;
-    }) {
-      // The winners of rounds whose last kickoff is in this millisecond.
-      const span = { from: last, until: new Date(last.getTime() + 1) };
+    async listHonours({ leagueId, boardId }: { leagueId: string; boardId: number }) {
       const query = { leagueId, period: 'season', since: 'all' } as const;
-      const [rounds, table] = await Promise.all([
-        listWinners(db, leagueId, span),
+      const [[winners = []], table] = await Promise.all([
+        listWinners(db, leagueId, { span: EVER, boardId }),
         planTable(query).then((plan) => readTable(query, plan)),
       ]);
-      const winners = rounds.find(([first]) => first?.boardId === boardId) ?? [];
       const isLatest = table.comparedWith?.boardId === boardId;
       // Without a movement the round is the first one of the season.
       const isNew = ({ rank, movement }: TableRow) => rank === 1 && (movement ?? 1) > 0;
@@ -397,7 +386,7 @@ export function createLeagueTables(app: LeagueContext) {
       const competitionIds = await scopeOf(leagueId);
       const [rounds, winners, members] = await Promise.all([
         listCircleRounds(db, membersOf(leagueId), competitionIds),
-        listWinners(db, leagueId, EVER),
+        listWinners(db, leagueId, { span: EVER }),
         listMembers(db, leagueId),
       ]);
       const memberOf = new Map(members.map((member) => [member.id, member]));
@@ -447,7 +436,7 @@ export function createLeagueTables(app: LeagueContext) {
       const memberOf = new Map(members.map((member) => [member.id, member]));
       const running = seasons.find(({ endedAt }) => endedAt === null);
       const span = running && { from: running.startedAt, until: null };
-      const current = span ? crownsOf(await listWinners(db, leagueId, span)) : [];
+      const current = span ? crownsOf(await listWinners(db, leagueId, { span })) : [];
       return seasons.map((season) => {
         const ofSeason = places.filter(({ number }) => number === season.number);
         const crowned =
@@ -516,7 +505,7 @@ export function createLeagueTables(app: LeagueContext) {
           roundBoardId: null,
         });
         const earnedOf = new Map(earned.map((one) => [one.userId, one]));
-        const crowns = crownsOf(await listWinners(tx, leagueId, span));
+        const crowns = crownsOf(await listWinners(tx, leagueId, { span }));
         const crownsById = new Map(crowns.map((one) => [one.userId, one]));
         const ranked = rankLeague(
           userIds.map((userId) => earnedOf.get(userId) ?? { userId, xp: 0, exact: 0 }),

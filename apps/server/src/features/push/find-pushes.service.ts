@@ -1,7 +1,7 @@
 import type { AppContext } from '#context.ts';
 import { inTransaction, onCommit } from '#db/connection/transaction.ts';
 import { queuePushes, type NewPush } from '#push/push-outbox.ts';
-import { listOvertaken } from '../leagues/overtaken.service.ts';
+import { listOvertaken, listPassedLeagues } from '../leagues/overtaken.service.ts';
 import * as repository from './find-pushes.repository.ts';
 import type { Run } from './find-pushes.repository.ts';
 
@@ -56,7 +56,7 @@ export async function findPushes(app: FindPushesContext): Promise<void> {
       (leagueId) => leagueId,
       async (leagueIds) => {
         const pushes: NewPush[] = [];
-        for (const leagueId of leagueIds) {
+        for (const leagueId of await listPassedLeagues(db, { leagueIds, validationIds })) {
           const overtaken = await listOvertaken(db, { leagueId, validationIds });
           const content = { kind: 'overtaken', leagueId, validationIds } as const;
           const about = `overtaken ${id} ${leagueId}`;

@@ -1,4 +1,5 @@
 import { createPublicKey, verify } from 'node:crypto';
+import { PUSH_KINDS } from '@kickoracle/game';
 import { sql } from 'kysely';
 import { pino } from 'pino';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -129,6 +130,8 @@ async function deliver(...senders: Pusher[]): Promise<void> {
   });
   await Promise.all(all.map((pusher) => pusher.stop()));
 }
+/** Outcomes of the last server. */
+const countOutcomes = () => Object.fromEntries(pushers.at(-1)!.outcomes);
 const messages = () => service.pushes.map(({ message }) => message);
 
 describe('a device', () => {
@@ -156,7 +159,7 @@ describe('a device', () => {
     'https://fcm.googleapis.com:8443/1',
     'https://127.0.0.1/1',
     'https://user@fcm.googleapis.com/1',
-  ])('is refused at %s', async (endpoint) => {
+  ])('T20: is refused at %s', async (endpoint) => {
     const { subscription } = service.createReceiver();
     const body = { ...subscription, endpoint, language: 'en', timeZone: 'UTC' };
     const answer = await ann.client.send('PUT', '/api/push/device', body);
@@ -395,6 +398,7 @@ describe('a queued push', () => {
     await deliver();
     expect((await ann.client.get('/api/push')).body.devices).toEqual([]);
     expect(await readQueue()).toEqual([]);
+    expect(countOutcomes()).toEqual({ sent: 0, gone: 1, failed: 0, stale: 0 });
   });
 
   it.each([429, 500, 503])('is retried after %i, not before its Retry-After', async (status) => {
@@ -410,18 +414,20 @@ describe('a queued push', () => {
     await test.moveClockTo(new Date(nine.getTime() + 130_000));
     await deliver();
     expect([service.pushes.length, await readQueue()]).toMatchObject([2, [{ outcome: 'sent' }]]);
+    expect(countOutcomes()).toEqual({ sent: 1, gone: 0, failed: 0, stale: 0 });
   });
 
-  it('follows no redirect, and is not retried after a refusal', async () => {
+  it('T20: follows no redirect, and is not retried after a refusal', async () => {
     await subscribe(ann);
     await remind();
     const location = service.createReceiver().subscription.endpoint;
     Object.assign(service.state, { status: 307, headers: { location } });
     await deliver();
     expect([service.pushes.length, await readQueue()]).toMatchObject([1, [{ outcome: 'failed' }]]);
+    expect(countOutcomes()).toEqual({ sent: 0, gone: 0, failed: 1, stale: 0 });
   });
 
-  it('is not sent to a host that is no longer on the list', async () => {
+  it('T20: is not sent to a host that is no longer on the list', async () => {
     await subscribe(ann);
     await remind();
     hosts[1] = 'gone.example.org';
@@ -482,13 +488,18 @@ describe('results', () => {
   });
 });
 
+async function createLeague(): Promise<string> {
+  const created = await ann.client.send('POST', '/api/leagues', { name: 'Harbour Mates' });
+  const { leagueId } = created.body;
+  const { invitation } = (await ann.client.get(`/api/leagues/${leagueId}`)).body;
+  const code = invitation.url.split('/join/')[1];
+  await ben.client.send('POST', `/api/league-invitations/${code}/membership`, {});
+  return leagueId;
+}
+
 describe('a league', () => {
   it('reaches overtaken members, without a name', async () => {
-    const created = await ann.client.send('POST', '/api/leagues', { name: 'Harbour Mates' });
-    const { leagueId } = created.body;
-    const { invitation } = (await ann.client.get(`/api/leagues/${leagueId}`)).body;
-    const code = invitation.url.split('/join/')[1];
-    await ben.client.send('POST', `/api/league-invitations/${code}/membership`, {});
+    const leagueId = await createLeague();
     await test.moveClockTo(nine);
     const [first, second] = [await openMatch(hours(1)), await openMatch(hours(1))];
     await predict(ann, first.eventId, '2-1');
@@ -545,4 +556,40 @@ describe('a friend request', () => {
     await deliver();
     expect([messages(), await readQueue()]).toMatchObject([[], [{ outcome: 'stale' }]]);
   });
+});
+
+it('T6: no push of any kind has an open prediction of a friend and league mate', async () => {
+  await createLeague();
+  const secret = await missAMatch(ann);
+  const [first, second] = [await openMatch(hours(1)), await openMatch(hours(1))];
+  await predict(ben, secret.eventId, '91-17');
+  await predict(ann, first.eventId, '2-1');
+  await predict(ben, first.eventId, '0-0');
+  await predict(ann, second.eventId, '0-0');
+  await predict(ben, second.eventId, '5-4');
+  await subscribe(ann);
+  await remind();
+  await test.moveClockTo(hours(3));
+  await settle(first.matchId, '2-1');
+  await find();
+  await settle(second.matchId, '5-4');
+  await ben.client.send('POST', `/api/friends/${ann.userId}/request`, {});
+  await sql`
+    WITH cup AS (
+      INSERT INTO cups (competition_id, name, format, entry_closes_at)
+      VALUES (${competition.competitionId}, 'Harbour Cup', 'knockout', game_now()) RETURNING id
+    ), entries AS (
+      INSERT INTO cup_entries (cup_id, user_id)
+      SELECT id, u FROM cup, unnest(${[ann.userId, ben.userId]}::uuid[]) AS u
+    )
+    INSERT INTO notifications (user_id, type, cup_id, data)
+    SELECT ${ann.userId}, 'CUP_DRAWN', id, '{}' FROM cup`.execute(database.ownerDb);
+  await find();
+  await deliver();
+  const queue = await readQueue();
+  expect(new Set(queue.map(({ kind }) => kind))).toEqual(new Set(PUSH_KINDS));
+  expect(queue.filter(({ outcome }) => outcome !== 'sent')).toEqual([]);
+  const text = JSON.stringify(messages());
+  expect(text).toMatch(/5.4/);
+  expect(text).not.toMatch(/91.17/);
 });

@@ -17,6 +17,8 @@ type Current = { readonly facts: PushFacts; readonly path: string; readonly unti
 type Of<Kind> = Extract<PushContent, { kind: Kind }>;
 
 export function createPushRefresh(db: Queryable): RefreshPush {
+  const leagues = new Map<string, ReturnType<typeof listOvertaken>>();
+
   async function readDeadline(
     { closing, path }: Of<'deadline'>,
     { userId }: ClaimedPush,
@@ -51,11 +53,22 @@ export function createPushRefresh(db: Queryable): RefreshPush {
     return { facts, path: second ? '/events?part=results' : own };
   }
 
+  /** Reads a league once for the pushes that are sent at the same time. */
+  function readLeague({ leagueId, validationIds }: Of<'overtaken'>) {
+    const key = JSON.stringify([leagueId, validationIds]);
+    const reading = leagues.get(key) ?? listOvertaken(db, { leagueId, validationIds });
+    leagues.set(key, reading);
+    const forget = () => leagues.delete(key);
+    reading.then(forget, forget);
+    return reading;
+  }
+
   async function readOvertaken(
-    { leagueId, validationIds }: Of<'overtaken'>,
+    content: Of<'overtaken'>,
     { userId }: ClaimedPush,
   ): Promise<Current | null> {
-    const overtaken = await listOvertaken(db, { leagueId, validationIds });
+    const { leagueId } = content;
+    const overtaken = await readLeague(content);
     const own = overtaken.find((one) => one.userId === userId);
     const league = own ? await repository.findLeagueName(db, leagueId) : null;
     if (!own || league === null) return null;

@@ -2,7 +2,7 @@ import type { EventId, MatchAnswersView, MatchId } from '@kickoracle/contracts';
 import { MAX_SHEET_LINES } from '@kickoracle/contracts/constants';
 import { useLocation, useNavigate } from 'react-router';
 import { useInvalidate } from '#game/facts.ts';
-import { PREDICTION_SAVES } from '#game/prediction-saves.ts';
+import { announceSave } from '#game/prediction-saves.ts';
 import { paths } from '#game/paths.ts';
 import { useSession } from '#game/players/session.ts';
 import { api } from '#lib/api.ts';
@@ -27,7 +27,13 @@ export function useOpenSignUp(): () => void {
   return () => void navigate(paths.signUpFrom(pathname + search));
 }
 
-const SAVES = { mutationKey: PREDICTION_SAVES };
+function useOnSave() {
+  const refresh = useInvalidate('predictions');
+  return () => {
+    announceSave();
+    return refresh();
+  };
+}
 
 /** Handles a rejected prediction: a visitor goes to sign-up, a closed item is refetched. */
 function useOnRefusal() {
@@ -43,10 +49,9 @@ function useOnRefusal() {
 /** Saves a prediction; rejects with `QueuedError` if it is only stored. `title`: for messages. */
 export function useSubmitPrediction({ title }: { title: string }) {
   const userId = useSession().session?.userId ?? null;
-  const refresh = useInvalidate('predictions');
+  const onSuccess = useOnSave();
   const onError = useOnRefusal();
   return useWrite({
-    ...SAVES,
     mutationFn: (input: { eventId: EventId; value: string }) =>
       submitOrStore({
         userId,
@@ -54,7 +59,7 @@ export function useSubmitPrediction({ title }: { title: string }) {
         titleOf: () => title,
         send: (options) => api.predictions.submitPrediction(input, options),
       }),
-    onSuccess: refresh,
+    onSuccess,
     onError,
   });
 }
@@ -62,10 +67,9 @@ export function useSubmitPrediction({ title }: { title: string }) {
 /** Saves all of the caller's answers on a match or none; stores them if they can't be sent. */
 export function useSubmitMatchPredictions({ title }: { title: string }) {
   const userId = useSession().session?.userId ?? null;
-  const refresh = useInvalidate('predictions');
+  const onSuccess = useOnSave();
   const onError = useOnRefusal();
   return useWrite({
-    ...SAVES,
     mutationFn: (input: { matchId: MatchId; answers: MatchAnswersView }) =>
       submitOrStore({
         userId,
@@ -73,7 +77,7 @@ export function useSubmitMatchPredictions({ title }: { title: string }) {
         titleOf: () => title,
         send: (options) => api.predictions.submitMatchPredictions(input, options),
       }),
-    onSuccess: refresh,
+    onSuccess,
     onError,
   });
 }
@@ -94,7 +98,6 @@ export function useSubmitSheet() {
   const userId = useSession().session?.userId ?? null;
   const refresh = useInvalidate('predictions');
   return useWrite({
-    ...SAVES,
     async mutationFn({ predictions, titleOf, onLines }: SheetSubmission) {
       let problem: unknown = null;
       for (let start = 0; start < predictions.length; start += MAX_SHEET_LINES) {
@@ -108,6 +111,7 @@ export function useSubmitSheet() {
             send: (options) =>
               api.predictions.submitPredictionSheet({ predictions: [...sheet] }, options),
           });
+          announceSave();
           onLines(lines);
         } catch (error) {
           // The remaining lines are stored too.

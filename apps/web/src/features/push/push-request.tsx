@@ -2,6 +2,7 @@ import clsx from 'clsx';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '#ui/controls/button.tsx';
+import { useHasSaved } from '#game/prediction-saves.ts';
 import { useToast } from '#ui/feedback/toast/toast-provider.tsx';
 import { Bell } from '#ui/icons/icons.ts';
 import { cardClass } from '#ui/layout/card.tsx';
@@ -9,6 +10,7 @@ import { readPushSupport } from './browser-push.ts';
 import { usePush, usePushChoices, useSubscribe, useUpdatePushChoices } from './push.queries.ts';
 import { useKeepSubscribed } from './use-keep-subscribed.ts';
 
+/** Asks after a prediction on this page, once in an account’s life. */
 export function PushRequest({ userId }: { userId: string }) {
   const { t } = useTranslation('push');
   const { showToast } = useToast();
@@ -16,8 +18,9 @@ export function PushRequest({ userId }: { userId: string }) {
     () => readPushSupport() === 'ready' && Notification.permission === 'default',
   );
   const [isDone, setIsDone] = useState(false);
-  const choices = usePushChoices({ isEnabled: canAsk });
-  const isUnasked = canAsk && !isDone && choices.data?.isAskedForPush === false;
+  const mayAsk = useHasSaved() && canAsk;
+  const choices = usePushChoices({ isEnabled: mayAsk });
+  const isUnasked = mayAsk && !isDone && choices.data?.isAskedForPush === false;
   const push = usePush({ isEnabled: isUnasked });
   const subscribe = useSubscribe(userId);
   const update = useUpdatePushChoices();

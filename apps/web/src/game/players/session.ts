@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
 import { queries } from '#lib/api.ts';
 import { paths } from '../paths.ts';
+import { forgetSaves } from '../prediction-saves.ts';
 import { deviceStorage } from '#lib/device-storage.ts';
 import { queryClient } from '#lib/query-client.ts';
 import { useServerView } from '#lib/server-view.ts';
@@ -87,6 +88,7 @@ export function useLocalSignOut(): (left: SessionView | null) => Promise<void> {
     await navigate(paths.home);
     setSession(null);
     if (left) deviceStorage.forgetOf(left.userId);
+    forgetSaves();
     // An incomplete profile redirects from home until the session has ended. All others are at
     // home, or have pressed a link by now.
     if (left?.isProfileComplete === false) await navigate(paths.home, { replace: true });

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { PREDICTION_SAVES } from '#game/prediction-saves.ts';
+import { listenToSaves } from '#game/prediction-saves.ts';
 import { queries } from '#lib/api.ts';
 import { serverNow } from '#lib/server-clock.ts';
 import { recentMoments, type SheetMoment } from './sheet-moments.ts';
@@ -29,10 +29,7 @@ export function useSheetMoments(onMoments: (moments: readonly SheetMoment[]) => 
     for (const act of ['pointerdown', 'keydown'] as const) {
       document.addEventListener(act, () => timer && wait(), { signal: stop.signal });
     }
-    const unsubscribe = client.getMutationCache().subscribe((event) => {
-      if (event.type !== 'updated' || event.action.type !== 'success') return;
-      if (event.mutation.options.mutationKey === PREDICTION_SAVES) wait();
-    });
+    const unsubscribe = listenToSaves(wait);
     return () => {
       clearTimeout(timer);
       stop.abort();

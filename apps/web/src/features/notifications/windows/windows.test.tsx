@@ -2,7 +2,7 @@ import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-libra
 import userEvent from '@testing-library/user-event';
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { setSession } from '#game/players/session.ts';
-import { PREDICTION_SAVES } from '#game/prediction-saves.ts';
+import { announceSave, forgetSaves } from '#game/prediction-saves.ts';
 import { queries } from '#lib/api.ts';
 import { queryClient } from '#lib/query-client.ts';
 import { answerCalls, refusal, type Call } from '#testing/answers.ts';
@@ -111,6 +111,7 @@ beforeEach(() => {
   const progress = { firstAt: null, complete: [] };
   server = { unread: [], unseen: [], events: [], progress, fails: false };
   localStorage.clear();
+  forgetSaves();
   setSession(session as never);
 });
 
@@ -175,6 +176,18 @@ describe('an exact score', () => {
     await titleOf('New friend');
   });
 
+  it('has no window if its result is reverted before, and leaves with the rewards', async () => {
+    server.unseen = [aReward('1', exact)];
+    server.events = [anEvent('1')];
+    show();
+    await titleOf('You called it!');
+    server.unseen = [];
+    await invalidate();
+    await noDialog();
+    await firstRead();
+    await noDialog();
+  });
+
   it('has no window for a corrected award, a part of a match, or a score partly right', async () => {
     server.unseen = [
       aReward('1', { ...exact, isCorrected: true }),
@@ -231,15 +244,18 @@ describe('a moment on the sheet', () => {
   const complete = { competitionId: 'c1', season: 2026, round: 'Matchday 7' };
   const now = () => new Date().toISOString();
 
+  const fakeTimeouts = () =>
+    vi.useFakeTimers({ shouldAdvanceTime: true, toFake: ['setTimeout', 'clearTimeout'] });
+
   /** Saves a prediction, and lets the player pause. */
   async function saveAndPause(meanwhile: () => void = () => undefined) {
     await firstRead();
-    vi.useFakeTimers({ shouldAdvanceTime: true });
-    const cache = queryClient.getMutationCache();
-    const mutationFn = async () => null;
-    await act(() =>
-      cache.build(queryClient, { mutationKey: PREDICTION_SAVES, mutationFn }).execute(undefined),
-    );
+    fakeTimeouts();
+    announceSave();
+    await pause(meanwhile);
+  }
+
+  async function pause(meanwhile: () => void = () => undefined) {
     meanwhile();
     await act(() => vi.advanceTimersByTimeAsync(PAUSE_MS));
     vi.useRealTimers();
@@ -258,6 +274,16 @@ describe('a moment on the sheet', () => {
     await saveAndPause();
     await noDialog();
     expect(marked('/notifications/read')).toEqual([]);
+  });
+
+  it('is one that was sent before the windows were loaded, after a sign-up', async () => {
+    server.progress = { firstAt: now(), complete: [] };
+    fakeTimeouts();
+    announceSave();
+    show();
+    await firstRead();
+    await pause();
+    await titleOf('Your first prediction counts');
   });
 
   it('waits for a pause: another press starts it again', async () => {

@@ -3,6 +3,7 @@ import { Link, useLocation } from 'react-router';
 import { useInvalidate } from '#game/facts.ts';
 import { paths } from '#game/paths.ts';
 import { useSession } from '#game/players/session.ts';
+import { announceSave } from '#game/prediction-saves.ts';
 import { lazyPart } from '#lib/lazy-part.tsx';
 import { Button } from '#ui/controls/button.tsx';
 import { Notice } from '#ui/feedback/notice.tsx';
@@ -34,6 +35,7 @@ export function UnsentPredictionsNotice() {
     userId,
     onSent(count) {
       showToast({ type: 'success', message: t('kept.sent', { count }) });
+      announceSave();
       void refresh();
     },
   });

@@ -1,0 +1,13 @@
+/** Returns true if somebody has more XP than a player who had no less before. */
+export function isAnyPassed(scores: readonly { xp: number; before: number }[]): boolean {
+  const groups = Map.groupBy(
+    scores.toSorted((a, b) => a.before - b.before),
+    ({ before }) => before,
+  );
+  let most = 0;
+  for (const group of groups.values()) {
+    most = Math.max(most, ...group.map(({ xp }) => xp));
+    if (group.some(({ xp }) => xp < most)) return true;
+  }
+  return false;
+}
