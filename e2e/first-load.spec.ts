@@ -28,7 +28,7 @@ const ROUTES: readonly (readonly [path: string, limits?: Limits])[] = [
 /** Pages with match cards load more. */
 const WITH_CARDS: typeof ROUTES = [
   ['/rounds', { requests: 26 }],
-  ['/events', { requests: 28 }],
+  ['/events', { requests: 29 }],
 ];
 const OF_MEMBERS: readonly (readonly [page: 'league' | 'cup', limits?: Limits])[] = [
   ['league', { kb: 192, requests: 36 }],

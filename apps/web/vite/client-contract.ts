@@ -4,7 +4,8 @@ import { minifyContractRouter, type Route } from '@orpc/contract';
 function lighten(key: string, value: { route: Route }): unknown {
   if (key !== '~orpc') return value;
   const { method, path, inputStructure } = value.route;
-  return { errorMap: {}, meta: {}, route: { method, path, inputStructure } };
+  const route = { method, path, ...(inputStructure !== 'compact' && { inputStructure }) };
+  return { errorMap: {}, meta: {}, route };
 }
 
 /** Without the schemas, whose validators an import would ship. */

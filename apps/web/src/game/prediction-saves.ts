@@ -3,7 +3,7 @@ import { useSyncExternalStore } from 'react';
 let hasSaved = false;
 const listeners = new Set<() => void>();
 
-/** Tells this tab that predictions of its player were saved. */
+/** Notifies this tab of saved predictions of its player. */
 export function announceSave(): void {
   hasSaved = true;
   for (const listener of listeners) listener();

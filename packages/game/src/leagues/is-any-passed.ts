@@ -1,4 +1,4 @@
-/** Returns true if somebody has more XP than a player who had no less before. */
+/** Returns true if a player has more XP now than another one who was not behind before. */
 export function isAnyPassed(scores: readonly { xp: number; before: number }[]): boolean {
   const groups = Map.groupBy(
     scores.toSorted((a, b) => a.before - b.before),

@@ -37,7 +37,7 @@ export async function listMembers(db: Queryable, leagueId: string): Promise<Memb
   return rows;
 }
 
-/** Returns a digest of all that `listMembers` tells a table, and which players are members. */
+/** Returns a digest of what a table reads of its members, and which players are members. */
 export async function digestMembers(
   db: Queryable,
   leagueId: string,

@@ -1,4 +1,4 @@
-import type { MatchView, PredictionView } from '@kickoracle/contracts';
+import type { EventView, MatchView, PredictionView } from '@kickoracle/contracts';
 import {
   isTemplateKey,
   type ItemNote,
@@ -49,6 +49,9 @@ export function verdictOn(
     counted.flatMap(({ value, xp, parts }) => (xp === null ? [] : { value, parts: parts ?? [] })),
   );
 }
+
+export const eventVerdictOf = ({ prediction, note, deadlineAt }: EventView) =>
+  prediction && verdictOn([prediction], { note, closesAt: deadlineAt });
 
 export function ownVerdictIn({ parts, note, kickoffAt }: MatchView): Verdict | null {
   const answers = parts.flatMap(({ prediction }) => prediction ?? []);

@@ -6,10 +6,12 @@ import { TimeLeft } from '#game/items/deadline.tsx';
 import { useEventTexts } from '#game/items/event-texts.ts';
 import { useItemNow } from '#game/items/item-now.ts';
 import { paths } from '#game/paths.ts';
+import { eventVerdictOf } from '#game/standing/own-standing.ts';
+import { VerdictSign } from '#game/standing/verdict-sign.tsx';
+import { useFormat } from '#lib/use-format.ts';
 import { Check, ChevronRight } from '#ui/icons/icons.ts';
 import { EventReward } from './event-reward.tsx';
 import { OwnAnswer } from './own-answer.tsx';
-import { OwnOutcome } from './own-outcome.tsx';
 
 type EventRowProps = {
   event: EventView;
@@ -60,5 +62,22 @@ function RowLink({ event, isDayShown, isOpen }: Required<EventRowProps> & { isOp
       {!isOpen && <OwnOutcome event={event} />}
       <ChevronRight aria-hidden="true" className="size-5 shrink-0 text-soft" />
     </Link>
+  );
+}
+
+/** The sign and XP of a closed event's row; without them, its state. */
+function OwnOutcome({ event }: { event: EventView }) {
+  const { t } = useTranslation(['matches', 'common']);
+  const format = useFormat();
+  const verdict = eventVerdictOf(event);
+  const { status } = useItemNow(event);
+  const xp = event.prediction?.xp ?? null;
+  const state =
+    event.note === 'none' ? t(`matches:status.${status}`) : t(`matches:note.${event.note}`);
+  return (
+    <span className="flex items-center gap-1 text-sm whitespace-nowrap text-soft">
+      {verdict && <VerdictSign verdict={verdict} />}
+      {xp === null || event.note !== 'none' ? state : t('common:xp', { xp: format.number(xp) })}
+    </span>
   );
 }

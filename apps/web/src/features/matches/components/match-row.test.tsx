@@ -65,7 +65,6 @@ it('a finished row shows the result, an open one none, and whose tile is whose',
   ).toEqual(['1', '3']);
   expect(screen.getByText('Not predicted')).toBeDefined();
   cleanup();
-  const match = aMatch();
   show(aMatch());
   expect(document.querySelector('.figures.ml-auto')).toBeNull();
   expect(screen.getAllByText(aMatch().team1.crest.letters)).toHaveLength(2);

@@ -62,7 +62,7 @@ export function Stake({ match, isPlayer }: StakeProps) {
   const verdict = ownVerdictIn(match);
   // A result without a prediction earns players 0 XP, and visitors nothing.
   if (stake === null || (stake.key === 'card.earned' && !isPlayer)) return null;
-  // After the deadline, nobody can earn what was on offer.
+  // The offer ends with the deadline.
   if (status !== 'active' && (stake.key === 'card.upTo' || stake.key === 'card.range')) return null;
   const isWon = stake.key === 'card.earned' && stake.xp > 0;
   return (
