@@ -19,14 +19,27 @@ type ItemBadgeProps = {
   isMatch?: boolean;
 };
 
-export function ItemBadge({ status, note, closesAt, isMatch = false }: ItemBadgeProps) {
+type StatusText = { readonly tone: BadgeTone; readonly text: string };
+
+/** Returns the text of an item's note or status, and renders again when it changes. */
+export function useItemStatus({
+  status,
+  note,
+  closesAt,
+  isMatch = false,
+}: ItemBadgeProps): StatusText {
   const { t } = useTranslation('matches');
   const kickoffAt = new Date(closesAt);
   const now = useNowAtEach(isMatch ? [closesAt, inPlayUntil(kickoffAt)] : [closesAt]);
-  if (note !== 'none') return <Badge tone="waiting">{t(`note.${note}`)}</Badge>;
+  if (note !== 'none') return { tone: 'waiting', text: t(`note.${note}`) };
   const shown = statusNow({ status, closesAt }, now);
   if (isMatch && matchPhase({ status: shown, note, kickoffAt }, now) === 'in_play') {
-    return <Badge tone="live">{t('status.in_play')}</Badge>;
+    return { tone: 'live', text: t('status.in_play') };
   }
-  return <Badge tone={TONES[shown]}>{t(`status.${shown}`)}</Badge>;
+  return { tone: TONES[shown], text: t(`status.${shown}`) };
+}
+
+export function ItemBadge(props: ItemBadgeProps) {
+  const { tone, text } = useItemStatus(props);
+  return <Badge tone={tone}>{text}</Badge>;
 }

@@ -4,6 +4,7 @@ import { Time } from '#lib/time.tsx';
 import { Link } from 'react-router';
 import { TimeLeft } from '#game/items/deadline.tsx';
 import { useEventTexts } from '#game/items/event-texts.ts';
+import { useItemStatus } from '#game/items/item-badge.tsx';
 import { useItemNow } from '#game/items/item-now.ts';
 import { paths } from '#game/paths.ts';
 import { eventVerdictOf } from '#game/standing/own-standing.ts';
@@ -70,14 +71,13 @@ function OwnOutcome({ event }: { event: EventView }) {
   const { t } = useTranslation(['matches', 'common']);
   const format = useFormat();
   const verdict = eventVerdictOf(event);
-  const { status } = useItemNow(event);
+  const { status, note, deadlineAt } = event;
+  const { text } = useItemStatus({ status, note, closesAt: deadlineAt });
   const xp = event.prediction?.xp ?? null;
-  const state =
-    event.note === 'none' ? t(`matches:status.${status}`) : t(`matches:note.${event.note}`);
   return (
     <span className="flex items-center gap-1 text-sm whitespace-nowrap text-soft">
       {verdict && <VerdictSign verdict={verdict} />}
-      {xp === null || event.note !== 'none' ? state : t('common:xp', { xp: format.number(xp) })}
+      {xp === null || note !== 'none' ? text : t('common:xp', { xp: format.number(xp) })}
     </span>
   );
 }

@@ -1,11 +1,12 @@
 import type { MatchView } from '@kickoracle/contracts';
-import { inPlayUntil, matchPhase, parseScore, type Score } from '@kickoracle/game';
+import { parseScore, type Score } from '@kickoracle/game';
 import clsx from 'clsx';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Time } from '#lib/time.tsx';
 import { Link } from 'react-router';
 import { TimeLeft } from '#game/items/deadline.tsx';
+import { useItemStatus } from '#game/items/item-badge.tsx';
 import { useItemNow } from '#game/items/item-now.ts';
 import { paths } from '#game/paths.ts';
 import { useSession } from '#game/players/session.ts';
@@ -17,7 +18,6 @@ import { TeamCrest } from '#game/teams/team-crest.tsx';
 import { TeamName } from '#game/teams/team-name.tsx';
 import { formatScoreForReading } from '#lib/format.ts';
 import { useFormat } from '#lib/use-format.ts';
-import { useNowAtEach } from '#lib/use-now.ts';
 import { Check, ChevronRight } from '#ui/icons/icons.ts';
 import { Stake } from './own-standing.tsx';
 
@@ -272,15 +272,11 @@ function ClosedContent({ match }: { match: MatchView }) {
 
 /** A result shows itself that its match is over. */
 function ClosedStatus({ match }: { match: MatchView }) {
-  const { t } = useTranslation('matches');
-  const { status } = useItemNow(match);
-  const kickoffAt = new Date(match.kickoffAt);
-  const now = useNowAtEach([inPlayUntil(kickoffAt)]);
-  if (match.note !== 'none') return <span>{t(`note.${match.note}`)}</span>;
-  if (matchPhase({ status, note: match.note, kickoffAt }, now) === 'in_play') {
-    return <span className="font-semibold text-accent-ink">{t('status.in_play')}</span>;
-  }
-  return <span className={match.result ? 'sr-only' : 'text-warning'}>{t(`status.${status}`)}</span>;
+  const { status, note, kickoffAt } = match;
+  const { tone, text } = useItemStatus({ status, note, closesAt: kickoffAt, isMatch: true });
+  const isResult = match.result !== null && note === 'none';
+  const color = tone === 'live' ? 'text-accent-ink' : 'text-warning';
+  return <span className={isResult ? 'sr-only' : color}>{text}</span>;
 }
 
 function RowStanding({ match }: { match: MatchView }) {
