@@ -251,7 +251,7 @@ test.describe('the cards of a version 1 match', () => {
 
       // Visitors do not load the code of forms.
       const visitor = await (await createContext()).newPage();
-      await expectLight(visitor, new URL(path, game.url).href, { requests: 29 });
+      await expectLight(visitor, new URL(path, game.url).href, { requests: 32 });
     },
   );
 });

@@ -43,6 +43,8 @@ test(
     const connected = page.waitForResponse(/\/api\/live$/);
     await page.goto(`${network.url}/profile`);
     await connected;
+    // The failure hits a page that has loaded all its parts.
+    await page.waitForLoadState('networkidle');
     const ask = () =>
       page.evaluate(async () => {
         const answer = await fetch('/api/rewards/unseen');

@@ -167,7 +167,8 @@ test('a player says no once, and switches pushes on and off on the profile', asy
 
   await page.goto('/profile/quiet.player');
   const device = page.getByRole('switch', { name: 'This device' });
-  await device.check();
+  await device.click();
+  await expect(device).toBeChecked();
   await expect(page.getByRole('heading', { name: 'Your devices' })).toBeVisible();
   const results = page.getByRole('switch', { name: 'Results', exact: true });
   await results.uncheck();

@@ -15,7 +15,7 @@
   const listForm = read('listForm');
   if (listForm) page.dataset.listForm = listForm;
   const frame = document.querySelector('meta[name="theme-color"]');
-  frame.content = getComputedStyle(page).getPropertyValue('--pitch');
+  frame.content = getComputedStyle(page).getPropertyValue('--surface');
 
   // Queues presses and input until hydration, then replays them.
   const queue = [];

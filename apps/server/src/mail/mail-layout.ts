@@ -24,7 +24,7 @@ type MailRow = {
 };
 
 /** Colours of `tokens.css`, light and dark: mail programs do not support custom properties. */
-const DAY = { pitch: '#f1f6ee', surface: '#ffffff', ink: '#0c1a12', soft: '#46594d' };
+const DAY = { pitch: '#e7efe2', surface: '#ffffff', ink: '#0c1a12', soft: '#3f5246' };
 const NIGHT = { pitch: '#07100c', surface: '#0e1b14', ink: '#f0f6f0', soft: '#abbfb2' };
 const ACCENT = { fill: '#c3f02f', ink: '#0c1505', dayLink: '#3b5c00', nightLink: '#c8f53d' };
 

@@ -23,7 +23,9 @@ const OwnBadge = idlePart(async () => (await import('./player-parts.ts')).OwnBad
 
 export function Header() {
   const { t } = useTranslation('common');
-  const { session } = useSession();
+  const { session, isLoading, isUnknown } = useSession();
+  // A session that loads has the link already, so that nothing moves.
+  const hasLeagues = session !== null || isLoading || isUnknown;
   return (
     <header className="sticky top-0 z-30 border-b border-line bg-surface">
       <div className="mx-auto flex min-h-16 max-w-6xl flex-wrap items-center *:shrink-0 lg:flex-nowrap justify-end gap-1 px-[12px] sm:px-4">
@@ -42,7 +44,7 @@ export function Header() {
         <nav aria-label={t('nav.main')} className="mr-auto hidden items-center md:flex lg:gap-1">
           <HeaderLink to={paths.events}>{t('nav.events')}</HeaderLink>
           <HeaderLink to={paths.leaderboard}>{t('nav.leaderboard')}</HeaderLink>
-          {session && <HeaderLink to={paths.leagues}>{t('nav.leagues')}</HeaderLink>}
+          {hasLeagues && <HeaderLink to={paths.leagues}>{t('nav.leagues')}</HeaderLink>}
           <HeaderLink to={paths.rules}>{t('nav.rules')}</HeaderLink>
           <HeaderLink to={paths.contact}>{t('nav.contact')}</HeaderLink>
         </nav>

@@ -16,7 +16,7 @@ function subscribe(listener: () => void): () => void {
 function colorFrame(): void {
   const frame = document.querySelector<HTMLMetaElement>('meta[name="theme-color"]');
   const root = document.documentElement;
-  if (frame) frame.content = getComputedStyle(root).getPropertyValue('--pitch');
+  if (frame) frame.content = getComputedStyle(root).getPropertyValue('--surface');
 }
 
 function applyTheme(theme: Theme): void {

@@ -18,6 +18,7 @@ export const handle: PageHandle = {
     'matchPrediction',
     'matches',
     'receipts',
+    'templates',
   ],
 };
 export const loader = prefetch(async ({ client, params }) => {
