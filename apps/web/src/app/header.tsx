@@ -110,10 +110,11 @@ function AccountLinks() {
         look="ghost"
         isBusy={signOut.isPending}
         onClick={() => signOut.mutate(undefined)}
-        className="min-w-11 px-2 max-md:hidden lg:px-3"
+        title={t('nav.signOut')}
+        className="min-w-11 px-2 max-md:hidden"
       >
         <LogOut aria-hidden="true" className="size-5" />
-        <span className="max-xl:sr-only">{t('nav.signOut')}</span>
+        <span className="sr-only">{t('nav.signOut')}</span>
       </Button>
     </>
   );
