@@ -2,6 +2,7 @@ import type { DuelRoundView } from '@kickoracle/contracts';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '#lib/use-format.ts';
 import { StateView } from '#ui/feedback/state-view.tsx';
+import { BreakableName } from '#ui/identity/breakable-name.tsx';
 import { Card } from '#ui/layout/card.tsx';
 import { DataTable } from '#ui/layout/data-table.tsx';
 import { useCompetitionNames } from '../competitions/competition-names.ts';
@@ -49,7 +50,7 @@ export function Duel({ names, rounds }: DuelProps) {
             id: 'round',
             heading: t('place.round'),
             isRowHeading: true,
-            className: 'px-3',
+            className: 'px-2 sm:px-3',
             cell: ({ competition, round }) => (
               <span className="block py-1">
                 {roundName(round)}
@@ -61,16 +62,16 @@ export function Duel({ names, rounds }: DuelProps) {
           },
           {
             id: 'own',
-            heading: names.own,
+            heading: <BreakableName>{names.own}</BreakableName>,
             isNumber: true,
-            className: 'w-28 px-2 [overflow-wrap:anywhere]',
+            className: 'w-24 px-1 [overflow-wrap:anywhere] sm:w-32 sm:px-2',
             cell: ({ own, other: theirs }) => <Xp xp={own.xp} isMore={own.xp > theirs.xp} />,
           },
           {
             id: 'other',
-            heading: names.other,
+            heading: <BreakableName>{names.other}</BreakableName>,
             isNumber: true,
-            className: 'w-28 px-2 [overflow-wrap:anywhere]',
+            className: 'w-24 px-1 [overflow-wrap:anywhere] sm:w-32 sm:px-2',
             cell: ({ own, other: theirs }) => <Xp xp={theirs.xp} isMore={theirs.xp > own.xp} />,
           },
         ]}

@@ -56,7 +56,7 @@ export function RoundGridTable({
               {t('place.xp')}
             </th>
             {matches.map((match) => (
-              <th key={match.matchId} scope="col" className="min-w-26 p-2 text-center align-bottom">
+              <th key={match.matchId} scope="col" className="min-w-32 p-2 text-center align-bottom">
                 <Link
                   to={paths.match(match.matchId)}
                   className="grid min-h-11 content-center font-display text-base leading-tight font-bold text-ink [overflow-wrap:anywhere]"
@@ -82,7 +82,7 @@ export function RoundGridTable({
                 scope="row"
                 className={clsx(
                   edge,
-                  'max-w-32 p-2 text-left',
+                  'max-w-32 min-w-28 p-2 text-left',
                   player.userId === ownId && 'shadow-[inset_4px_0_0_var(--accent-edge)]',
                 )}
               >

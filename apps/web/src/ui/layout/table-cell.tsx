@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 
 export type Column<Row> = {
   readonly id: string;
-  readonly heading: string;
+  readonly heading: ReactNode;
   readonly cell: (row: Row) => ReactNode;
   readonly isNumber?: boolean;
   /** Makes the cell the heading of its row; one column per table. */

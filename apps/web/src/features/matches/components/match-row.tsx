@@ -225,7 +225,7 @@ function RowContent({ match }: { match: MatchView }) {
         </span>
       </span>
       <span className="order-last min-w-0 basis-full @[16rem]:order-none @[16rem]:flex-1 @[16rem]:basis-0">
-        <RowTeams match={match} />
+        <RowTeams match={match} isNarrow />
       </span>
       <span className="flex flex-wrap items-center justify-end gap-x-2">
         <RowProgress match={match} />
@@ -247,7 +247,7 @@ function ClosedContent({ match }: { match: MatchView }) {
         <Time at={match.kickoffAt} preset="dayAndMonth" className="block text-sm text-soft" />
       </span>
       <span className="order-last min-w-0 basis-full @[16rem]:order-none @[16rem]:flex-1 @[16rem]:basis-0">
-        <RowTeams match={match} result={result} />
+        <RowTeams match={match} result={result} isNarrow />
         {result && <span className="sr-only">{formatScoreForReading(result)}</span>}
       </span>
       <span

@@ -27,7 +27,7 @@ export function RewardBreakdown({ match, score }: { match: MatchView; score: Sco
     <div className="rounded-base border border-line bg-pitch p-3">
       <div className="flex items-center gap-1">
         <p
-          className="flex flex-1 items-baseline justify-between gap-3"
+          className="flex min-w-0 flex-1 flex-wrap items-baseline justify-between gap-x-3"
           aria-live="polite"
           aria-atomic="true"
         >
