@@ -25,7 +25,7 @@ export function ScoreTiles({ match, goals, onChange, onUndo, describedBy }: Scor
     { side: 'away', team: match.team2.name },
   ] as const;
   return (
-    <div className="flex shrink-0 gap-1">
+    <div className="flex max-w-full shrink-0 flex-wrap gap-1">
       {sides.map(({ side, team }) => (
         <NumberTile
           key={side}
