@@ -39,7 +39,7 @@ export function LastRoundCard({ played }: { played: HomeView['lastRound'] }) {
         </Link>
       }
     >
-      <p className="figures text-2xl">{t('xp', { xp: number(xp) })}</p>
+      <p className="figures text-2xl [overflow-wrap:anywhere]">{t('xp', { xp: number(xp) })}</p>
       <p className="font-semibold [overflow-wrap:anywhere]">
         {competitionName(competition.name)} · {roundName(round)}
       </p>

@@ -49,7 +49,7 @@ export function NextCard({ next, renderUnsent, className }: NextCardProps) {
         </ButtonLink>
       }
     >
-      <p className="figures text-2xl">
+      <p className="figures text-2xl [overflow-wrap:anywhere]">
         <TimeLeft at={closesAt} isSentence />
       </p>
       <p className="font-semibold [overflow-wrap:anywhere]">{place.join(' · ')}</p>

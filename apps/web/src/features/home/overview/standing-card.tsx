@@ -22,7 +22,7 @@ export function StandingCard({ standing }: { standing: HomeView['standing'] }) {
         <p>{t('noStanding')}</p>
       ) : (
         <>
-          <p className="figures text-2xl">
+          <p className="figures text-2xl [overflow-wrap:anywhere]">
             {t('rank', { rank: number(standing.rank), xp: number(standing.xpTotal) })}
           </p>
           <p className="[overflow-wrap:anywhere]">
