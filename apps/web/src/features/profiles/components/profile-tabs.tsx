@@ -21,7 +21,7 @@ export function ProfileTabs({ tabs }: { tabs: readonly [ProfileTab, ...ProfileTa
   ]);
   const { label, render } = tabs.find(({ id }) => id === selected) ?? first;
   return (
-    <Card className="grid gap-3 p-4 sm:p-6">
+    <Card className="grid grid-cols-1 gap-3 p-4 sm:p-6">
       {tabs.length === 1 ? (
         <h2 className="text-lg">{label}</h2>
       ) : (
