@@ -28,7 +28,7 @@ export function PastPanel({ userId, isOwner }: { userId: UserId; isOwner: boolea
   const items = past?.[status] ?? [];
 
   return (
-    <div className="grid gap-2">
+    <div className="grid grid-cols-1 gap-2">
       <TabList
         label={t('past:tabs.label')}
         tabs={tabs.map((id) => ({
