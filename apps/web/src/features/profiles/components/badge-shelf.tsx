@@ -32,13 +32,16 @@ export function Shelf({ shelf, isOwner }: { shelf: ShelfView; isOwner: boolean }
   const badges = useBadges(shelf);
   const shown = badges.filter(({ detail }) => isOwner || detail !== null);
   return (
-    <Card className="grid gap-5 p-5 sm:p-6">
+    <Card className="grid grid-cols-1 gap-5 p-5 sm:p-6">
       <h2 className="text-lg">{t('heading')}</h2>
       <Streaks streaks={shelf.streaks} />
       {shown.length === 0 ? (
         <p>{t('none')}</p>
       ) : (
-        <ul aria-label={t('badges.list')} className="grid gap-x-6 gap-y-4 sm:grid-cols-2">
+        <ul
+          aria-label={t('badges.list')}
+          className="grid grid-cols-1 gap-x-6 gap-y-4 sm:grid-cols-2"
+        >
           {shown.map(({ key, ...badge }) => (
             <BadgeRow key={key} {...badge} />
           ))}
@@ -191,7 +194,12 @@ function BadgeRow({ icon, title, detail, hint, to }: Badge) {
         )}
       </span>
       <span className="min-w-0">
-        <span className={clsx('block leading-tight font-semibold', !isEarned && 'text-soft')}>
+        <span
+          className={clsx(
+            'block leading-tight font-semibold [overflow-wrap:anywhere]',
+            !isEarned && 'text-soft',
+          )}
+        >
           {title}
           {!isEarned && <span className="sr-only"> ({t('badges.locked')})</span>}
         </span>
