@@ -37,7 +37,7 @@ export async function listMembers(db: Queryable, leagueId: string): Promise<Memb
   return rows;
 }
 
-/** Returns a digest of what a table reads of its members, and which players are members. */
+/** Returns a digest of the members of a table, and the members among some players. */
 export async function digestMembers(
   db: Queryable,
   leagueId: string,

@@ -7,11 +7,5 @@ export function readVersion(tag: string): string | null {
 }
 
 /** Compares versions with three numbers. */
-export function isNewer(version: string, than: string): boolean {
-  const others = than.split('.').map(Number);
-  const [first] = version
-    .split('.')
-    .map((part, place) => Number(part) - others[place]!)
-    .filter((difference) => difference !== 0);
-  return first !== undefined && first > 0;
-}
+export const isNewer = (version: string, than: string): boolean =>
+  version.localeCompare(than, 'en', { numeric: true }) > 0;

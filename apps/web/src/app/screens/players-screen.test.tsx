@@ -111,7 +111,7 @@ describe('the players', () => {
     expect(await screen.findByText(/^The first 20 players\./)).toBeDefined();
   });
 
-  it('who are invited to administer are listed, and lose the invitation', async () => {
+  it('invited to administer are listed, and lose the invitation', async () => {
     const invitation = {
       playerId: ID,
       username: 'new.helper',

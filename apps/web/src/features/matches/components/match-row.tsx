@@ -95,7 +95,7 @@ function ScoreRow({ match, onPredict, score }: ScoreRowProps) {
                 </>
               )}
             </span>
-            <RowTeams match={match} isNarrow />
+            <RowTeams match={match} />
           </button>
           {/* Minimum touch height, above the first name. */}
           {news && <div className="absolute inset-x-0 top-0">{news}</div>}
@@ -112,7 +112,6 @@ function ScoreRow({ match, onPredict, score }: ScoreRowProps) {
 
 /** The letters of the crests above the tiles: which tile is whose. A note takes their place. */
 function TileHeads({ match }: { match: MatchView }) {
-  const { t } = useTranslation('matches');
   const letters = ({ crest }: MatchView['team1']) => (
     <span aria-hidden="true">{crest.letters}</span>
   );
@@ -125,7 +124,9 @@ function TileHeads({ match }: { match: MatchView }) {
           {letters(match.team2)}
         </>
       ) : (
-        <span className="col-span-3">{t(`note.${match.note}`)}</span>
+        <span className="col-span-3 justify-self-center">
+          <RowProgress match={match} />
+        </span>
       )}
     </span>
   );
@@ -184,23 +185,16 @@ function RowTime({ match }: { match: MatchView }) {
   return <KickoffHour match={match} className={className} />;
 }
 
-type RowTeamsProps = { match: MatchView; isNarrow?: boolean; result?: Score | null };
+type RowTeamsProps = { match: MatchView; result?: Score | null };
 
-/** Beside steppers names use the narrow font, to fit most of them in one line. */
-function RowTeams({ match, isNarrow = false, result = null }: RowTeamsProps) {
+/** Names use the narrow font, to fit most of them in one line. */
+function RowTeams({ match, result = null }: RowTeamsProps) {
   return (
     <span aria-hidden="true" className="grid min-w-0 sm:max-w-72">
       {[match.team1, match.team2].map((team, side) => (
         <span key={team.id} className="flex min-w-0 items-center gap-1.5">
           <TeamCrest crest={team.crest} className="h-5 w-4" isTiny />
-          <span
-            className={clsx(
-              'line-clamp-3 [overflow-wrap:anywhere]',
-              isNarrow
-                ? 'font-display text-base leading-5 font-bold max-[22rem]:text-[0.75rem]'
-                : 'text-sm leading-tight font-semibold',
-            )}
-          >
+          <span className="line-clamp-3 font-display text-base leading-5 font-bold [overflow-wrap:anywhere] max-[22rem]:text-[0.75rem]">
             <TeamName team={team} />
           </span>
           {result && (
@@ -225,7 +219,7 @@ function RowContent({ match }: { match: MatchView }) {
         </span>
       </span>
       <span className="order-last min-w-0 basis-full @[16rem]:order-none @[16rem]:flex-1 @[16rem]:basis-0">
-        <RowTeams match={match} isNarrow />
+        <RowTeams match={match} />
       </span>
       <span className="flex flex-wrap items-center justify-end gap-x-2">
         <RowProgress match={match} />
@@ -247,7 +241,7 @@ function ClosedContent({ match }: { match: MatchView }) {
         <Time at={match.kickoffAt} preset="dayAndMonth" className="block text-sm text-soft" />
       </span>
       <span className="order-last min-w-0 basis-full @[16rem]:order-none @[16rem]:flex-1 @[16rem]:basis-0">
-        <RowTeams match={match} result={result} isNarrow />
+        <RowTeams match={match} result={result} />
         {result && <span className="sr-only">{formatScoreForReading(result)}</span>}
       </span>
       <span
