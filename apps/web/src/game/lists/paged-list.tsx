@@ -3,10 +3,9 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FailedView } from './failed-view.tsx';
 import { errorCode } from '#lib/errors.ts';
-import { LoadMore } from '#ui/controls/load-more.tsx';
 import { Loading } from '#ui/feedback/loading.tsx';
 import { Skeleton } from '#ui/feedback/skeleton.tsx';
-import { ListFailure } from './list-failure.tsx';
+import { ListEnd } from './list-end.tsx';
 
 type PagedQuery = {
   readonly isPending: boolean;
@@ -53,14 +52,7 @@ export function PagedList(props: PagedListProps) {
       className={clsx('grid gap-4', list.isPlaceholderData && 'opacity-60')}
     >
       {children}
-      {list.hasNextPage && (
-        <LoadMore
-          label={t('actions.loadMore')}
-          isBusy={list.isFetchingNextPage}
-          onLoad={() => void list.fetchNextPage()}
-        />
-      )}
-      <ListFailure heading={failed} list={list} />
+      <ListEnd failed={failed} list={list} />
     </div>
   );
 }

@@ -1,17 +1,15 @@
 import type { CompetitionId } from '@kickoracle/contracts';
 import { useTranslation } from 'react-i18next';
-import { useFormat } from '#lib/use-format.ts';
-import { ListFailure } from '#game/lists/list-failure.tsx';
+import { ListEnd } from '#game/lists/list-end.tsx';
 import { rowsClass } from '#game/lists/rows-class.ts';
 import { useSession } from '#game/players/session.ts';
 import { FailedView } from '#game/lists/failed-view.tsx';
-import { LoadMore } from '#ui/controls/load-more.tsx';
 import { Loading } from '#ui/feedback/loading.tsx';
 import { Skeleton } from '#ui/feedback/skeleton.tsx';
 import { StateView } from '#ui/feedback/state-view.tsx';
 import { useClosedItems, type ClosedPart } from '../events.queries.ts';
-import { groupByDay, itemId } from '../group-by-day.ts';
-import { DayHeading } from './day-heading.tsx';
+import { itemId } from '../group-by-day.ts';
+import { DaySections } from './day-sections.tsx';
 import { EventRow } from './event-row.tsx';
 import type { MatchForm, ShowMatch } from './match-form.ts';
 
@@ -23,7 +21,6 @@ type ClosedItemsProps = {
 
 export function ClosedItems({ competitionId, part, rows }: ClosedItemsProps) {
   const { t } = useTranslation(['lists', 'common', 'events']);
-  const format = useFormat();
   const { isLoading } = useSession();
   const list = useClosedItems({ competitionId, part });
   const items = list.data?.pages.flatMap((page) => page.items) ?? [];
@@ -50,9 +47,9 @@ export function ClosedItems({ competitionId, part, rows }: ClosedItemsProps) {
   const showItems = (showMatch: ShowMatch) => (
     <div className="grid grid-cols-1 gap-6">
       {part === 'season' && <h2 className="mt-8 -mb-4 text-xl">{t('lists:closedSeason')}</h2>}
-      {groupByDay(items, format).map(({ day, items: ofDay }) => (
-        <section key={day} className="grid grid-cols-1 gap-3">
-          <DayHeading day={ofDay[0]!} isCompact={false} />
+      <DaySections
+        items={items}
+        show={(ofDay) => (
           <ul className={rowsClass}>
             {ofDay.map((item) => (
               <li key={itemId(item)} className="grid grid-cols-1">
@@ -60,16 +57,9 @@ export function ClosedItems({ competitionId, part, rows }: ClosedItemsProps) {
               </li>
             ))}
           </ul>
-        </section>
-      ))}
-      {list.hasNextPage && (
-        <LoadMore
-          label={t('common:actions.loadMore')}
-          isBusy={list.isFetchingNextPage}
-          onLoad={() => void list.fetchNextPage()}
-        />
-      )}
-      <ListFailure heading={t('events:list.failed')} list={list} />
+        )}
+      />
+      <ListEnd failed={t('events:list.failed')} list={list} />
     </div>
   );
   return <Matches>{showItems}</Matches>;

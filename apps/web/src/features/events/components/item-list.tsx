@@ -2,19 +2,17 @@ import type { CompetitionId, ItemView } from '@kickoracle/contracts';
 import clsx from 'clsx';
 import { useDeferredValue, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useFormat } from '#lib/use-format.ts';
-import { ListFailure } from '#game/lists/list-failure.tsx';
+import { ListEnd } from '#game/lists/list-end.tsx';
 import { rowsClass } from '#game/lists/rows-class.ts';
 import { useSession } from '#game/players/session.ts';
 import { FailedView } from '#game/lists/failed-view.tsx';
 import { Button } from '#ui/controls/button.tsx';
-import { LoadMore } from '#ui/controls/load-more.tsx';
 import { Loading } from '#ui/feedback/loading.tsx';
 import { Skeleton } from '#ui/feedback/skeleton.tsx';
 import { StateView } from '#ui/feedback/state-view.tsx';
 import { useOpenItems, type ListTab } from '../events.queries.ts';
-import { groupByDay, itemId } from '../group-by-day.ts';
-import { DayHeading } from './day-heading.tsx';
+import { itemId } from '../group-by-day.ts';
+import { DaySections } from './day-sections.tsx';
 import { EventCard } from './lazy-event-card.tsx';
 import { EventRow } from './event-row.tsx';
 import type { MatchForm, ShowMatch } from './match-form.ts';
@@ -57,7 +55,8 @@ type ItemsProps = Omit<ItemListProps, 'form'> & {
 
 function Items({ competitionId, tab, isCompact, onShowAll, list, showMatch }: ItemsProps) {
   const { t } = useTranslation(['events', 'common']);
-  const { items, days } = useByDay(list.data?.pages);
+  const pages = list.data?.pages;
+  const items = useMemo(() => pages?.flatMap((page) => page.items) ?? [], [pages]);
   const wasPending = useDeferredValue(list.isPending);
 
   if (list.isPending || wasPending) return <ListSkeleton isCompact={isCompact} />;
@@ -97,36 +96,19 @@ function Items({ competitionId, tab, isCompact, onShowAll, list, showMatch }: It
   return (
     <div className={clsx('grid grid-cols-1', isCompact ? 'gap-2' : 'gap-8')}>
       {/* Season-long events are sorted by reward, so they have no day headings. */}
-      {tab === 'competition'
-        ? show(items)
-        : days.map(({ day, items: ofDay }) => (
-            <section key={day} className={clsx('grid grid-cols-1', isCompact ? 'gap-1' : 'gap-3')}>
-              <DayHeading day={ofDay[0]!} isCompact={isCompact} />
-              {show(ofDay)}
-            </section>
-          ))}
-      {list.hasNextPage ? (
-        <LoadMore
-          label={t('common:actions.loadMore')}
-          isBusy={list.isFetchingNextPage}
-          onLoad={() => void list.fetchNextPage()}
-        />
+      {tab === 'competition' ? (
+        show(items)
       ) : (
+        <DaySections items={items} isCompact={isCompact} show={show} />
+      )}
+      {!list.hasNextPage && (
         <p className="rounded-base border border-dashed border-edge p-4 text-center text-soft">
           {t('events:list.stayTuned')}
         </p>
       )}
-      <ListFailure heading={t('events:list.failed')} list={list} />
+      <ListEnd failed={t('events:list.failed')} list={list} />
     </div>
   );
-}
-
-function useByDay(pages: readonly { readonly items: readonly ItemView[] }[] | undefined) {
-  const format = useFormat();
-  return useMemo(() => {
-    const items = pages?.flatMap((page) => page.items) ?? [];
-    return { items, days: groupByDay(items, format) };
-  }, [pages, format]);
 }
 
 const listClass = (isCompact: boolean) =>

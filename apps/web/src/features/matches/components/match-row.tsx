@@ -43,10 +43,8 @@ const rowClass =
 export function MatchRow({ match, onPredict, score }: MatchRowProps) {
   const { t } = useTranslation('matches');
   const { status } = useItemNow(match);
-  const teams = { team1: match.team1.name, team2: match.team2.name };
-  const isPredicted = match.parts.some(({ prediction }) => prediction !== null);
   if (status !== 'active') {
-    const name = t('card.versus', teams);
+    const name = t('card.versus', teamNamesOf(match));
     return (
       <article aria-label={name} className="grid grid-cols-1">
         <Link to={paths.match(match.id)} className={rowClass}>
@@ -59,12 +57,19 @@ export function MatchRow({ match, onPredict, score }: MatchRowProps) {
   if (score) return <ScoreRow match={match} onPredict={onPredict} score={score} />;
   return (
     <button type="button" onClick={() => onPredict(match)} className={rowClass}>
-      <span className="sr-only">
-        {t(isPredicted ? 'card.updateFor' : 'card.predictFor', teams)}
-      </span>
+      <PredictLabel match={match} />
       <RowContent match={match} />
     </button>
   );
+}
+
+const teamNamesOf = ({ team1, team2 }: MatchView) => ({ team1: team1.name, team2: team2.name });
+
+function PredictLabel({ match }: { match: MatchView }) {
+  const { t } = useTranslation('matches');
+  const isPredicted = match.parts.some(({ prediction }) => prediction !== null);
+  const key = isPredicted ? 'card.updateFor' : 'card.predictFor';
+  return <span className="sr-only">{t(key, teamNamesOf(match))}</span>;
 }
 
 type ScoreRowProps = MatchRowProps & { score: RowScoreParts };
@@ -72,11 +77,9 @@ type ScoreRowProps = MatchRowProps & { score: RowScoreParts };
 function ScoreRow({ match, onPredict, score }: ScoreRowProps) {
   const { t } = useTranslation('matches');
   const { tiles, news, worth, trouble } = score;
-  const teams = { team1: match.team1.name, team2: match.team2.name };
-  const isPredicted = match.parts.some(({ prediction }) => prediction !== null);
   return (
     <fieldset className="@container min-w-0 pr-1 pl-2 sm:pr-2">
-      <legend className="sr-only">{t('card.versus', teams)}</legend>
+      <legend className="sr-only">{t('card.versus', teamNamesOf(match))}</legend>
       <div className="flex min-h-15 flex-wrap items-center justify-between gap-x-2 py-[3px] @[18rem]:flex-nowrap">
         <div className="relative min-w-0 basis-full @[18rem]:flex-1 @[18rem]:basis-0">
           <button
@@ -84,9 +87,7 @@ function ScoreRow({ match, onPredict, score }: ScoreRowProps) {
             onClick={() => onPredict(match)}
             className="block min-h-11 w-full rounded-base text-left hover:bg-raised"
           >
-            <span className="sr-only">
-              {t(isPredicted ? 'card.updateFor' : 'card.predictFor', teams)}
-            </span>
+            <PredictLabel match={match} />
             <span className="flex min-h-5 flex-wrap items-baseline gap-x-1 text-xs leading-5 text-soft sm:gap-x-1.5 sm:text-sm">
               {!news && (
                 <>
@@ -208,24 +209,37 @@ function RowTeams({ match, result = null }: RowTeamsProps) {
   );
 }
 
+type RowLineProps = { match: MatchView; day: ReactNode; teams: ReactNode; children: ReactNode };
+
+/** The hour, the day or time left below it, the teams, and what the row shows of the player. */
+function RowLine({ match, day, teams, children }: RowLineProps) {
+  return (
+    <span className="flex min-h-13 flex-wrap items-center justify-between gap-x-2 py-1 @[16rem]:flex-nowrap">
+      <span className="shrink-0 leading-tight @[16rem]:w-16 @[16rem]:text-center">
+        <KickoffHour match={match} className="figures block text-base leading-tight" />
+        <span className="block text-sm text-soft">{day}</span>
+      </span>
+      <span className="order-last min-w-0 basis-full @[16rem]:order-none @[16rem]:flex-1 @[16rem]:basis-0">
+        {teams}
+      </span>
+      {children}
+    </span>
+  );
+}
+
 function RowContent({ match }: { match: MatchView }) {
   const isTimeKnown = match.note !== 'unscheduled';
   return (
-    <span className="flex min-h-13 flex-wrap items-center justify-between gap-x-2 @[16rem]:flex-nowrap">
-      <span className="shrink-0 leading-tight @[16rem]:w-16 @[16rem]:text-center">
-        <KickoffHour match={match} className="figures block text-base leading-tight" />
-        <span className="block text-sm text-soft">
-          {isTimeKnown && <TimeLeft at={match.kickoffAt} isShort />}
-        </span>
-      </span>
-      <span className="order-last min-w-0 basis-full @[16rem]:order-none @[16rem]:flex-1 @[16rem]:basis-0">
-        <RowTeams match={match} />
-      </span>
+    <RowLine
+      match={match}
+      day={isTimeKnown && <TimeLeft at={match.kickoffAt} isShort />}
+      teams={<RowTeams match={match} />}
+    >
       <span className="flex flex-wrap items-center justify-end gap-x-2">
         <RowProgress match={match} />
         <RowStanding match={match} />
       </span>
-    </span>
+    </RowLine>
   );
 }
 
@@ -235,15 +249,16 @@ function ClosedContent({ match }: { match: MatchView }) {
   const result = parseScore(match.result?.score ?? '');
   const { done } = ownStandingIn(match);
   return (
-    <span className="flex min-h-15 flex-wrap items-center justify-between gap-x-3 py-1 @[16rem]:flex-nowrap">
-      <span className="shrink-0 leading-tight @[16rem]:w-16 @[16rem]:text-center">
-        <KickoffHour match={match} className="figures block text-base leading-tight" />
-        <Time at={match.kickoffAt} preset="dayAndMonth" className="block text-sm text-soft" />
-      </span>
-      <span className="order-last min-w-0 basis-full @[16rem]:order-none @[16rem]:flex-1 @[16rem]:basis-0">
-        <RowTeams match={match} result={result} />
-        {result && <span className="sr-only">{formatScoreForReading(result)}</span>}
-      </span>
+    <RowLine
+      match={match}
+      day={<Time at={match.kickoffAt} preset="dayAndMonth" />}
+      teams={
+        <>
+          <RowTeams match={match} result={result} />
+          {result && <span className="sr-only">{formatScoreForReading(result)}</span>}
+        </>
+      }
+    >
       <span
         className={clsx(
           'grid max-w-28 justify-items-end text-right text-sm leading-tight text-soft',
@@ -260,7 +275,7 @@ function ClosedContent({ match }: { match: MatchView }) {
           </span>
         )}
       </span>
-    </span>
+    </RowLine>
   );
 }
 
