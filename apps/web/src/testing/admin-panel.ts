@@ -71,6 +71,7 @@ export function serveMatch(
     [`/predictions/${match.parts[0]?.eventId}/crowd`]: () => ({ body: NO_CROWD }),
     [`${at}/proposals`]: () => ({ body: [] }),
     [`${at}/settlement`]: () => ({ body: null }),
+    [`${at}/taking-back`]: () => ({ body: anImpact() }),
     ...own,
   });
 }
@@ -80,14 +81,16 @@ export function serveEvent(
   writes: (change: Change<EventView>) => Answers,
 ): readonly Call[] {
   let now = event;
+  const at = `/admin/items/event/${event.id}`;
   const own = writes(
     (change) => (now = anEvent({ ...now, itemVersion: now.itemVersion + 1, ...change })),
   );
   return answerCalls({
     [`/events/${event.id}`]: () => ({ body: { kind: 'event', event: now } }),
     [`/predictions/${event.id}/crowd`]: () => ({ body: NO_CROWD }),
-    [`/admin/items/event/${event.id}/proposals`]: () => ({ body: [] }),
-    [`/admin/items/event/${event.id}/settlement`]: () => ({ body: null }),
+    [`${at}/proposals`]: () => ({ body: [] }),
+    [`${at}/settlement`]: () => ({ body: null }),
+    [`${at}/taking-back`]: () => ({ body: anImpact() }),
     ...own,
   });
 }

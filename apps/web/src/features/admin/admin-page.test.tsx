@@ -38,6 +38,7 @@ function show(
     '/admin/items': ({ input }) => ({
       body: { items: lists[input['status'] as Status], totals, next: null },
     }),
+    [`/admin/items/event/${event.id}/taking-back`]: () => ({ body: anImpact() }),
     ...writes,
   });
   showPage(
@@ -233,6 +234,22 @@ describe('a deletion', () => {
     expect(text).toContain('Taken back: 1,240 XP from 2 players.');
     await waitFor(() => expect(screen.queryByRole('row', { name: /Who wins/ })).toBeNull());
     expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  it('waits for the figures of its effect', async () => {
+    const figures = Promise.withResolvers<{ body: unknown }>();
+    const calls = show(
+      { ...none, active: open },
+      { [`/admin/items/event/${event.id}/taking-back`]: () => figures.promise },
+    );
+    const isSent = () => calls.some(({ path }) => path === deletion);
+    const dialog = await startDeleting();
+    expect(isSent()).toBe(false);
+    figures.resolve({ body: anImpact() });
+    await waitFor(async () => {
+      await userEvent.click(dialog.getByRole('button', { name: 'Delete' }));
+      expect(isSent()).toBe(true);
+    });
   });
 
   it('ADMIN-11: says that it failed, and why, and can be tried again', async () => {

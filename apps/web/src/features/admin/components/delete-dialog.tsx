@@ -1,6 +1,7 @@
 import type { ImpactView, ItemView } from '@kickoracle/contracts';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useTakingBack } from '#game/administration/use-taking-back.ts';
 import { DELETE_WORD } from '#game/administration/delete-word.ts';
 import { useErrorTexts } from '#lib/use-error-texts.ts';
 import { Confirmation } from '#game/confirmation.tsx';
@@ -25,6 +26,7 @@ export function DeleteDialog({ item, figures, onClose, onDeleted }: DeleteDialog
   const { showToast } = useToast();
   const { title } = useItemFacts()(item);
   const deleteItem = useDeleteItem();
+  const { isLoading } = useTakingBack(seenItemOf(item));
 
   function onConfirm() {
     deleteItem.mutate(
@@ -43,7 +45,8 @@ export function DeleteDialog({ item, figures, onClose, onDeleted }: DeleteDialog
     <Confirmation
       isOpen
       isDangerous
-      isBusy={deleteItem.isPending}
+      // The figures must be visible before confirming.
+      isBusy={isLoading || deleteItem.isPending}
       onClose={onClose}
       onConfirm={onConfirm}
       title={t('deletion.heading')}

@@ -1,7 +1,6 @@
 import type { ItemId } from '@kickoracle/contracts';
-import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { queries } from '#lib/api.ts';
+import { useTakingBack } from '#game/administration/use-taking-back.ts';
 import { useErrorTexts } from '#lib/use-error-texts.ts';
 import { Loading } from '#ui/feedback/loading.tsx';
 import { Notice } from '#ui/feedback/notice.tsx';
@@ -19,15 +18,7 @@ type RevertPreviewProps = {
 export function RevertPreview({ item, seasonStyle }: RevertPreviewProps) {
   const { t } = useTranslation(['results', 'common']);
   const { errorText } = useErrorTexts();
-  const { data, error } = useQuery(
-    queries.results.previewTakingBack.queryOptions({
-      input: { kind: item.kind, itemId: item.itemId },
-      // Cached figures may be outdated.
-      staleTime: 0,
-      gcTime: 0,
-    }),
-  );
-  const impact = data;
+  const { data: impact, error } = useTakingBack(item);
   if (impact) {
     return (
       <section

@@ -10,7 +10,6 @@ import { useAdminWork } from '../admin/use-admin-work.ts';
 import { scoreInWords } from '../entry/use-proposal-words.ts';
 import { ImpactChanges } from '../impact/impact-changes.tsx';
 import { ImpactFigures } from '../impact/impact-figures.tsx';
-import { RevertPreview } from '../impact/revert-preview.tsx';
 import { seenOf, useItemWrites, useImpact } from '../results.queries.ts';
 import { REVERT_WORD, RevertDialog } from '../settle/revert-dialog.tsx';
 import type { Settled } from './decision.ts';
@@ -62,11 +61,10 @@ export function UndoSettlement({ settled, onStart, onEnd }: UndoSettlementProps)
         )
       ) : (
         <RevertDialog
+          item={item}
+          seasonStyle={seasonStyleOf(match.competition)}
           isOpen={isAsking}
           isVoid={false}
-          figures={
-            isAsking && <RevertPreview item={item} seasonStyle={seasonStyleOf(match.competition)} />
-          }
           onClose={() => setIsAsking(false)}
           onConfirm={() =>
             void undo(

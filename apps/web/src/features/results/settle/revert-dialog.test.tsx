@@ -1,25 +1,36 @@
-import { render, screen } from '@testing-library/react';
+import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeAll, expect, it, vi } from 'vitest';
+import { anImpact } from '#testing/admin-panel.ts';
+import { answerCalls } from '#testing/answers.ts';
 import { startEnglish } from '#testing/i18n.ts';
+import { aMatch } from '#testing/match-view.ts';
+import { showPage } from '#testing/show-page.tsx';
 import { RevertDialog } from './revert-dialog.tsx';
 
 beforeAll(startEnglish);
 
-function open() {
+const { id: itemId } = aMatch();
+
+function open(figures?: Promise<{ body: unknown }>) {
   const onConfirm = vi.fn();
   const onClose = vi.fn();
-  render(
+  answerCalls({
+    [`/admin/items/match/${itemId}/taking-back`]: () => figures ?? { body: anImpact() },
+  });
+  showPage(
     <RevertDialog
+      item={{ kind: 'match', itemId }}
+      seasonStyle={null}
       isOpen
       isVoid={false}
       onClose={onClose}
       onConfirm={onConfirm}
-      figures={<p>What it takes back</p>}
     />,
   );
   return { onConfirm, onClose };
 }
+const findFigures = () => screen.findByRole('region', { name: 'Effect of taking this back' });
 const word = () => screen.getByRole('textbox', { name: 'Type REVERT to confirm' });
 const confirm = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Revert result' });
 
@@ -27,6 +38,7 @@ it.each(['', 'revert', 'REVER', 'REVERT ', ' REVERT', 'REVERTT'])(
   'does not accept %j as the word',
   async (typed) => {
     const { onConfirm } = open();
+    await findFigures();
     if (typed) await userEvent.type(word(), typed);
     expect(confirm().disabled).toBe(true);
     await userEvent.type(word(), '{Enter}');
@@ -36,6 +48,7 @@ it.each(['', 'revert', 'REVER', 'REVERT ', ' REVERT', 'REVERTT'])(
 
 it('reverts once the exact word is typed', async () => {
   const { onConfirm } = open();
+  await findFigures();
   await userEvent.type(word(), 'REVERT');
   expect(confirm().disabled).toBe(false);
   await userEvent.click(confirm());
@@ -48,4 +61,17 @@ it('clears the word on cancel', async () => {
   await userEvent.click(screen.getByRole('button', { name: 'Cancel' }));
   expect(onClose).toHaveBeenCalledOnce();
   expect(confirm().disabled).toBe(true);
+});
+
+// The dialog grows with the figures: a press at that moment would miss the button.
+it('waits for its figures before it can be confirmed', async () => {
+  const figures = Promise.withResolvers<{ body: unknown }>();
+  const { onConfirm } = open(figures.promise);
+  await userEvent.type(word(), 'REVERT');
+  await userEvent.click(confirm());
+  expect(onConfirm).not.toHaveBeenCalled();
+  figures.resolve({ body: anImpact() });
+  await findFigures();
+  await userEvent.click(confirm());
+  expect(onConfirm).toHaveBeenCalledOnce();
 });

@@ -4,7 +4,6 @@ import { Button } from '#ui/controls/button.tsx';
 import { ButtonRow } from '#ui/controls/button-row.tsx';
 import type { AdminItem } from '../admin/admin-item.ts';
 import type { ResultEntry } from '../entry/use-result-entry.ts';
-import { RevertPreview } from '../impact/revert-preview.tsx';
 import { RevertDialog } from './revert-dialog.tsx';
 import type { Settlement } from './use-settlement.ts';
 import { VoidDialog } from './void-dialog.tsx';
@@ -161,9 +160,10 @@ function RevertButton({ item, settlement }: { item: AdminItem; settlement: Settl
         {t(isVoid ? 'revert.voidButton' : 'revert.button')}
       </Button>
       <RevertDialog
+        item={item.ref}
+        seasonStyle={item.seasonStyle}
         isOpen={isAsking}
         isVoid={isVoid}
-        figures={isAsking && <RevertPreview item={item.ref} seasonStyle={item.seasonStyle} />}
         onClose={() => setIsAsking(false)}
         onConfirm={() => {
           setIsAsking(false);
