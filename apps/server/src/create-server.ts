@@ -285,11 +285,13 @@ export function createServer(app: AppContext): Server {
   server.onError((thrown) => answerError(toDomainError(thrown, log)));
   server.use(nameRequest);
   server.use(answerHead);
+  server.use(createSecurityHeaders(settings));
+  // Before all further work: a crowd at a picture must not delay other requests.
+  server.use('/files/:kind{moments|previews}/*', takeTurns());
   server.use(traceRequests);
   server.use(timeRequests(app.metrics));
   const { trustedProxies } = settings;
   server.use(countRefusals({ count: refusals.count, trustedProxies }));
-  server.use(createSecurityHeaders(settings));
   const doesDatabaseAnswer = createDatabaseQuestion(app.db);
   server.get('/healthz', async (c) =>
     (await doesDatabaseAnswer())
@@ -333,8 +335,6 @@ export function createServer(app: AppContext): Server {
     log,
   });
   mountUnsubscribe(server, { mails, rateLimiter, trustedProxies });
-  server.use('/files/moments/*', takeTurns());
-  server.use('/files/previews/*', takeTurns());
   serveShares(server, shares);
   servePreviews(server, previews);
   servePictures(server, { profiles: profiles.findPicture, events: eventImages.findImage });
