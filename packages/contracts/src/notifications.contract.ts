@@ -54,7 +54,13 @@ const leagueNoticeSchema = noticeSchema.extend({
 });
 
 /** The player's honour of a round; null: a correction took it away. */
-const honourOfRound = { round: z.string(), honour: z.enum(HONOURS).nullable() };
+const honourOfRound = {
+  competition: z.string(),
+  round: z.string(),
+  /** The player's XP in the round, with all corrections. */
+  roundXp: z.int(),
+  honour: z.enum(HONOURS).nullable(),
+};
 
 /** Notification about a cup; null: the player no longer sees it. */
 const noticeCupSchema = z.object({ cupId: cupIdSchema, name: z.string() }).nullable();

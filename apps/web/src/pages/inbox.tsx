@@ -2,7 +2,16 @@ import { requireSession } from '../app/guards.ts';
 import type { PageHandle } from '../lib/page-handle.ts';
 
 export const handle: PageHandle = {
-  texts: ['honours', 'items', 'matches', 'notifications', 'templates', 'tiers'],
+  texts: [
+    'competitions',
+    'countries',
+    'honours',
+    'items',
+    'matches',
+    'notifications',
+    'templates',
+    'tiers',
+  ],
 };
 export const clientLoader = requireSession;
 export { PageFallback as HydrateFallback } from '../app/page-fallback.tsx';

@@ -111,14 +111,20 @@ describe('the honours of a round', () => {
     expect(await listNotices()).toEqual(['ann ROUND 1 both', 'ben ROUND 2 won']);
   });
 
-  it('reach their player, in order, with the name of the league', async () => {
+  it('reach their player, in order, with the league, the competition and the XP', async () => {
     await playFirstRound();
     await run();
     const { body } = await ann.client.get('/api/notifications/unread');
+    const { rows } = await sql<{ roundXp: number; competition: string }>`
+      SELECT l.sum::integer AS "roundXp", c.name AS competition FROM competitions c,
+        LATERAL (SELECT sum(xp_amount) FROM xp_ledger WHERE user_id = ${ann.userId}) l
+      WHERE c.id = ${league.competitionId}`.execute(database.ownerDb);
+    expect(rows[0]!.roundXp).toBeGreaterThan(0);
     expect(body).toMatchObject([
       {
         type: 'LEAGUE_ROUND',
         league: { leagueId, name: 'Harbour Mates' },
+        ...rows[0],
         round: 'Matchday 1',
         honour: 'both',
       },

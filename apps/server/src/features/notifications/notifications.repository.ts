@@ -132,6 +132,8 @@ export type NotificationRow = Pick<StoredNotice, 'type' | 'data'> &
     item: NamedItem;
     league: NamedLeague;
     cup: NamedCup;
+    competition: string | null;
+    round_xp: number;
   };
 
 const LATEST_FIRST = keyset([byInstant('n.created_at'), byId('n.id')], { isDescending: true });
@@ -150,7 +152,11 @@ const SELECTION = sql`
     (SELECT jsonb_build_object('leagueId', g.id, 'name', g.name)
       FROM leagues g JOIN league_members m ON m.league_id = g.id AND m.user_id = n.user_id
       WHERE g.id = n.league_id) AS league,
-    CASE WHEN c.id IS NOT NULL THEN jsonb_build_object('cupId', c.id, 'name', c.name) END AS cup
+    CASE WHEN c.id IS NOT NULL THEN jsonb_build_object('cupId', c.id, 'name', c.name) END AS cup,
+    (SELECT k.name FROM boards b JOIN competitions k ON k.id = b.competition_id
+      WHERE b.id = (n.data ->> 'board')::integer) AS competition,
+    coalesce((SELECT l.xp FROM leaderboard_totals l
+      WHERE l.board_id = (n.data ->> 'board')::integer AND l.user_id = n.user_id), 0) AS round_xp
   FROM notifications n
   -- OFFSET 0: looked up by its id for each, not joined with all items.
   LEFT JOIN LATERAL (

@@ -23,6 +23,8 @@ export function toNotificationView(row: NotificationRow): NotificationView {
     item: toItem(row.item),
     league: row.league,
     cup: row.cup,
+    competition: row.competition,
+    roundXp: row.round_xp,
   };
   const valueOf = (field: string): unknown => {
     if (field === playerField) return toPlayer(row.player);

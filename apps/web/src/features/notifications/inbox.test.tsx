@@ -106,13 +106,22 @@ it.each([
 });
 
 it.each([
-  [{ type: 'LEAGUE_ROUND', honour: 'both' }, /You won Matchday 7 and lead the table/],
+  [{ type: 'LEAGUE_ROUND', honour: 'both' }, /You won Matchday 7 \(Bundesliga\) and lead/],
   [{ type: 'LEAGUE_ROUND_CORRECTED', honour: 'first' }, /corrected. You lead the table after/],
   [{ type: 'LEAGUE_ROUND_CORRECTED', honour: null }, /first place is no longer yours/],
 ])('leads to the league of a round: %o', async (notice, news) => {
   const league = { leagueId: 'l1', name: 'Harbour Mates' };
   const notifications = [
-    { id: 'n', isRead: true, createdAt, league, round: 'Matchday 7', ...notice },
+    {
+      id: 'n',
+      isRead: true,
+      createdAt,
+      league,
+      competition: 'Bundesliga',
+      round: 'Matchday 7',
+      roundXp: 9,
+      ...notice,
+    },
   ];
   answerCalls({ '/notifications': () => ({ body: { notifications, unread: 0, next: null } }) });
   showPage(<InboxPage />);

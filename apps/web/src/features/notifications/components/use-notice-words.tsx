@@ -2,12 +2,12 @@ import type { NotificationView } from '@kickoracle/contracts';
 import { formatLevel, TIERS, type CupFate, type Honour, type TierName } from '@kickoracle/game';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useRoundName } from '#game/items/use-round-name.ts';
 import { paths } from '#game/paths.ts';
 import { Emblem } from '#game/tiers/emblem.tsx';
 import type { Icon } from '#ui/icons/icons.ts';
 import { CircleX, Crown, PenLine, Trophy, UserCheck, UserPlus } from '#ui/icons/icons.ts';
 import { useItemWords } from './use-item-words.ts';
+import { useLeagueRoundName, type Round } from './use-league-round-name.ts';
 
 type Words = { mark: ReactNode; title: string; text: string | null; to: string | null };
 
@@ -15,7 +15,7 @@ const icon = (Icon: Icon) => <Icon aria-hidden="true" className="size-5 text-sof
 
 export function useNoticeWords(notification: NotificationView): Words {
   const { t } = useTranslation(['notifications', 'honours', 'tiers']);
-  const roundName = useRoundName();
+  const leagueRoundName = useLeagueRoundName();
   const itemWords = useItemWords();
   if ('item' in notification) {
     const { Icon, ...words } = itemWords(notification);
@@ -98,8 +98,8 @@ export function useNoticeWords(notification: NotificationView): Words {
     return { title: cup.name, text, to: paths.cup(cup.cupId, round) };
   }
 
-  function honourText({ round, honour }: { round: string; honour: Honour | null }): string {
-    return t(`honours:notice.${honour ?? 'lost'}`, { round: roundName(round) });
+  function honourText({ honour, ...round }: Round & { honour: Honour | null }): string {
+    return t(`honours:notice.${honour ?? 'lost'}`, { round: leagueRoundName(round) });
   }
 
   function honourWords(

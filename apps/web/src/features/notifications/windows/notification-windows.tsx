@@ -102,7 +102,7 @@ function PlayerWindows({ userId, username, renderAnswers }: PlayerWindowsProps) 
             key={key}
             {...props}
             league={notice.league}
-            round={notice.round}
+            round={notice}
             honour={notice.honour}
             skipsAnimation={isAgain}
           />

@@ -204,12 +204,18 @@ describe('an exact score', () => {
 
 describe('an honour of a round', () => {
   const league = { leagueId: 'l1', name: 'Harbour Mates' };
-  const round = { type: 'LEAGUE_ROUND', league, round: 'Matchday 7' };
+  const round = {
+    type: 'LEAGUE_ROUND',
+    league,
+    competition: 'Premier League',
+    round: 'Matchday 7',
+    roundXp: 1155,
+  };
 
   it.each([
-    ['won', 'Round won!', 'You won Matchday 7.'],
-    ['first', 'First place!', 'You lead the table after Matchday 7.'],
-    ['both', 'Round won, first place!', 'You won Matchday 7 and lead the table.'],
+    ['won', 'Round won!', 'You won Matchday 7 (Premier League).'],
+    ['first', 'First place!', 'You lead the table after Matchday 7 (Premier League).'],
+    ['both', 'Round won, first place!', 'You won Matchday 7 (Premier League) and lead the table.'],
   ])(
     '%s is celebrated after the rewards, with the way to the league',
     async (honour, title, text) => {
@@ -221,6 +227,7 @@ describe('an honour of a round', () => {
       const dialog = within(await titleOf(title));
       expect(dialog.getByText('Harbour Mates')).toBeTruthy();
       expect(dialog.getByText(text)).toBeTruthy();
+      expect(dialog.queryAllByText('1,155 XP')).toHaveLength(honour === 'first' ? 0 : 1);
       const link = dialog.getByRole('link', { name: 'See the league' });
       expect(link.getAttribute('href')).toContain('l1');
       await userEvent.keyboard('{Escape}');

@@ -1,7 +1,6 @@
 import type { CrowdView } from '@kickoracle/contracts';
 import clsx from 'clsx';
 import { useTranslation } from 'react-i18next';
-import { wholePercents } from '#lib/whole-percents.ts';
 import { useFormat } from '#lib/use-format.ts';
 
 export type Sides = { readonly home: string; readonly away: string };
@@ -14,7 +13,6 @@ export function CrowdOutcomes({ outcomes, sides }: CrowdOutcomesProps) {
   const { homeTeam, draw, awayTeam } = outcomes;
   const all = homeTeam + draw + awayTeam;
   if (all === 0) return null;
-  const percents = wholePercents([homeTeam, draw, awayTeam]);
   const parts = [
     {
       key: 'home',
@@ -42,7 +40,7 @@ export function CrowdOutcomes({ outcomes, sides }: CrowdOutcomesProps) {
     <div className="@container grid grid-cols-1 gap-1.5">
       <Bar parts={parts} />
       <dl className="grid grid-cols-1 gap-2 text-sm @[18rem]:grid-cols-[minmax(0,1fr)_auto_minmax(0,1fr)]">
-        {parts.map(({ key, name, look, align }, place) => (
+        {parts.map(({ key, players, name, look, align }) => (
           <div key={key} className={clsx('min-w-0', align)}>
             <dt className="leading-tight text-soft [overflow-wrap:anywhere]">
               <span
@@ -51,7 +49,9 @@ export function CrowdOutcomes({ outcomes, sides }: CrowdOutcomesProps) {
               />
               {name}
             </dt>
-            <dd className="figures text-lg">{format.percent(percents[place]!, { decimals: 0 })}</dd>
+            <dd className="figures text-lg">
+              {format.percent((players * 100) / all, { decimals: 0 })}
+            </dd>
           </div>
         ))}
       </dl>

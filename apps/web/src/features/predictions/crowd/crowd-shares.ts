@@ -1,8 +1,7 @@
 import type { CrowdView } from '@kickoracle/contracts';
 import { tablePlaces } from '@kickoracle/game';
-import { wholePercents } from '#lib/whole-percents.ts';
 
-/** One answer in the chart; the whole percents of all bars and of other answers sum to 100. */
+/** One answer in the chart. Equal answers have equal percents, so the sum may not be 100. */
 export type CrowdBar = {
   readonly value: string;
   readonly players: number;
@@ -26,13 +25,10 @@ function countedOf(crowd: Pick<CrowdView, 'by'>, answer: string | null): string 
 export function crowdBars(crowd: CrowdView, marks: CrowdMarks): CrowdBar[] {
   const own = countedOf(crowd, marks.own);
   const right = countedOf(crowd, marks.right);
-  const counts = crowd.answers.map(({ players }) => players);
-  const others = crowd.players - counts.reduce((sum, count) => sum + count, 0);
-  const percents = wholePercents([...counts, Math.max(0, others)]);
-  return crowd.answers.map(({ value, players }, place) => ({
+  return crowd.answers.map(({ value, players }) => ({
     value,
     players,
-    percent: percents[place]!,
+    percent: Math.round((players * 100) / crowd.players),
     isOwn: value === own,
     isRight: value === right,
   }));

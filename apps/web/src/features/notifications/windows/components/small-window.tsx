@@ -8,6 +8,7 @@ type SmallWindowProps = WindowProps & {
   Emblem: Icon;
   title: string;
   heading?: string;
+  figure?: string | undefined;
   text: string;
   link?: { readonly to: string; readonly label: string };
   skipsAnimation: boolean;
@@ -17,6 +18,7 @@ export function SmallWindow({
   Emblem,
   title,
   heading,
+  figure,
   text,
   link,
   skipsAnimation,
@@ -48,6 +50,7 @@ export function SmallWindow({
             {heading}
           </p>
         )}
+        {figure && <p className="figures text-3xl text-gold-ink">{figure}</p>}
         <p className="text-balance text-soft">{text}</p>
       </Celebration>
     </WindowFrame>
