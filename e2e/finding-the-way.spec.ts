@@ -42,7 +42,7 @@ const HEADINGS: Record<string, RegExp> = {
   '/unsubscribe': /^Stop reminders\?$/,
   '/inbox': /^Notifications$/,
   '/friends': /^Friends$/,
-  '/leagues': /^Private leagues$/,
+  '/leagues': /^Leagues and cups$/,
   '/leagues/:leagueId': /^Third Floor$/,
   '/join/:code': /^Third Floor$/,
   '/moments/:token': / called /,

@@ -82,7 +82,7 @@ test.describe('on a phone', () => {
 
     await page.goto('/events');
     await waitUntilShown(page);
-    await tap(page.getByRole('link', { name: 'Predict the whole matchday' }));
+    await tap(page.getByRole('link', { name: 'Predict the matchday' }));
     for (const [index, score] of ORDINARY.entries()) {
       const sides = [home(index), away(index)];
       for (const [side, wanted] of goalsOf(score).entries()) {

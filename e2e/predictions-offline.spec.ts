@@ -122,7 +122,7 @@ test(
     const next = await context.newPage();
     // The list is cached, so that going back works offline.
     await next.goto('/events');
-    await next.getByRole('link', { name: 'Predict the whole matchday' }).click();
+    await next.getByRole('link', { name: 'Predict the matchday' }).click();
     await expect(goals(next, 'Castle Hythe')).toHaveValue('2');
     await context.setOffline(true);
     await next.getByRole('button', { name: 'Save 1 score' }).click();

@@ -35,10 +35,10 @@ describe('XP of a score', () => {
     ]);
     expect(lines()).toEqual([
       'Right:Result Harbour Town wins40 XP',
-      'Wrong:Goal difference +1 · it was +3–',
+      'Wrong:Goal difference +1 · right: +3–',
       'Right:Total goals 360 XP',
-      'Wrong:Harbour Town goals 2 · it was 3–',
-      'Wrong:Mill Rovers goals 1 · it was 0–',
+      'Wrong:Harbour Town goals 2 · right: 3–',
+      'Wrong:Mill Rovers goals 1 · right: 0–',
     ]);
   });
 
@@ -120,7 +120,7 @@ it('shows a table place by place', () => {
   expect(within(container).queryByText('Predicted')).toBeNull();
   expect(lines()).toEqual([
     'Right:1. Team A30 XP',
-    'Wrong:2. Team B · it was Team C–',
-    'Wrong:3. Team C · it was Team B–',
+    'Wrong:2. Team B · right: Team C–',
+    'Wrong:3. Team C · right: Team B–',
   ]);
 });

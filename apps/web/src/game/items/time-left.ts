@@ -32,6 +32,7 @@ export function useTimeLeft({ isShort = false }: TimeLeftOptions = {}) {
     if (ms >= HOURS_WITHIN_MS) return format.relative(until, now);
     if (left.days > 0) return t('in.days', left);
     if (left.hours > 0) return t('in.hours', left);
-    return ms > SECONDS_WITHIN_MS ? t('in.minutes', left) : t('in.seconds', left);
+    if (ms > SECONDS_WITHIN_MS) return t('in.minutes', left);
+    return left.minutes > 0 ? t('in.seconds', left) : t('in.onlySeconds', left);
   };
 }

@@ -83,7 +83,7 @@ export function NumberStepper(props: NumberStepperProps) {
         enterKeyHint={line && 'done'}
         autoComplete="off"
         maxLength={String(max).length}
-        placeholder="–"
+        placeholder={isDisabled ? '–' : '?'}
         disabled={isDisabled}
         value={value ?? ''}
         onChange={onInput}

@@ -43,6 +43,8 @@ export function Avatar({ name, picture, size = 'md', className }: AvatarProps) {
         <path d={pattern} fill={`var(${kit}-detail)`} />
         <circle cx="20" cy="20" r="11.500" fill="var(--brand-night)" />
       </g>
+      {/* Dark shirts would melt into a dark page. */}
+      <circle cx="20" cy="20" r="19.500" fill="none" className="stroke-edge" />
       <text
         x="20"
         y="26"

@@ -12,15 +12,15 @@ export function InviteToLeague({ league }: { league: LeagueView }) {
   const { name, invitation } = league;
   const { url, shortCode } = invitation;
   return (
-    <div className="grid grid-cols-1 gap-3 rounded-base border border-line bg-pitch p-4">
-      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+    <div className="grid grid-cols-1 gap-3 rounded-base border border-line bg-pitch p-3 sm:p-4">
+      <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-2">
         <div className="grid min-w-0">
           <span className="eyebrow text-soft">{t('invite.code')}</span>
           <ShortCode code={shortCode} />
         </div>
         <Button
           onClick={() => void share({ text: t('invite.text', { league: name }), url })}
-          className="flex-wrap max-sm:w-full"
+          className="flex-wrap max-sm:px-3"
         >
           <Share2 aria-hidden="true" className="size-5" />
           {t('invite.button')}

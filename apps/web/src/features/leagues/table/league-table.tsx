@@ -28,6 +28,8 @@ const ExportTable = lazyPart(
 
 /** Rows before the press that shows the rest. */
 const FIRST_ROWS = 100;
+/** A table of so few rows fits a screen: the own one is in sight. */
+const FITTING_ROWS = 10;
 
 export function LeagueTable({ league }: { league: LeagueView }) {
   const { t } = useTranslation('common');
@@ -136,7 +138,7 @@ function Rows({ rows, ownId, comparedWith }: RowsProps) {
             </span>
           )}
         </p>
-        {own && rows.length > 1 && (
+        {own && rows.length > FITTING_ROWS && (
           <Button look="ghost" onClick={jump} className="shrink-0">
             {t('leaderboard:jump')}
           </Button>

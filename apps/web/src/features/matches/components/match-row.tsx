@@ -91,7 +91,8 @@ function ScoreRow({ match, onPredict, score }: ScoreRowProps) {
             <span className="flex min-h-5 flex-wrap items-baseline gap-x-1 text-xs leading-5 text-soft sm:gap-x-1.5 sm:text-sm">
               {!news && (
                 <>
-                  <RowTime match={match} />
+                  {match.note !== 'none' && <RowTime match={match} />}
+                  <Progress match={match} />
                   {worth}
                 </>
               )}
@@ -111,8 +112,12 @@ function ScoreRow({ match, onPredict, score }: ScoreRowProps) {
   );
 }
 
-/** The letters of the crests above the tiles: which tile is whose. A note takes their place. */
+/**
+ * The kickoff between the letters of the crests, which say whose goals a tile sets. A note takes
+ * their place.
+ */
 function TileHeads({ match }: { match: MatchView }) {
+  const { t } = useTranslation('matches');
   const letters = ({ crest }: MatchView['team1']) => (
     <span aria-hidden="true">{crest.letters}</span>
   );
@@ -121,12 +126,12 @@ function TileHeads({ match }: { match: MatchView }) {
       {match.note === 'none' ? (
         <>
           {letters(match.team1)}
-          <Progress match={match} />
+          <RowTime match={match} />
           {letters(match.team2)}
         </>
       ) : (
-        <span className="col-span-3 justify-self-center">
-          <RowProgress match={match} />
+        <span className="col-span-3 justify-self-center text-[0.75rem]">
+          {t(`note.${match.note}`)}
         </span>
       )}
     </span>
@@ -143,7 +148,7 @@ function RowProgress({ match }: { match: MatchView }) {
   );
 }
 
-/** The status is for screen readers: the list says already that its matches are open. */
+/** Status and progress, visible once the player has begun: the row shows then what is missing. */
 function Progress({ match }: { match: MatchView }) {
   const { t } = useTranslation('matches');
   const { session } = useSession();
@@ -153,21 +158,23 @@ function Progress({ match }: { match: MatchView }) {
   return (
     <span className="flex items-center">
       <span className="sr-only">{t('status.active')}</span>
-      {session && !isDone && (
-        <ProgressRing
-          type="active"
-          percent={percentOf(done, total)}
-          label={label}
-          className="size-3.5"
-          isSmall
-        />
-      )}
-      {session && isDone && (
-        <>
-          <Check aria-hidden="true" strokeWidth={3.5} className="size-3.5 text-accent-ink" />
-          <span className="sr-only">{label}</span>
-        </>
-      )}
+      {session &&
+        (done > 0 && !isDone ? (
+          <ProgressRing
+            type="active"
+            percent={percentOf(done, total)}
+            label={label}
+            className="size-3.5"
+            isSmall
+          />
+        ) : (
+          <>
+            {isDone && (
+              <Check aria-hidden="true" strokeWidth={3.5} className="size-3.5 text-accent-ink" />
+            )}
+            <span className="sr-only">{label}</span>
+          </>
+        ))}
     </span>
   );
 }
@@ -217,7 +224,7 @@ function RowLine({ match, day, teams, children }: RowLineProps) {
     <span className="flex min-h-13 flex-wrap items-center justify-between gap-x-2 py-1 @[16rem]:flex-nowrap">
       <span className="shrink-0 leading-tight @[16rem]:w-16 @[16rem]:text-center">
         <KickoffHour match={match} className="figures block text-base leading-tight" />
-        <span className="block text-sm text-soft">{day}</span>
+        <span className="block text-xs whitespace-nowrap text-soft sm:text-sm">{day}</span>
       </span>
       <span className="order-last min-w-0 basis-full @[16rem]:order-none @[16rem]:flex-1 @[16rem]:basis-0">
         {teams}
@@ -266,7 +273,7 @@ function ClosedContent({ match }: { match: MatchView }) {
         )}
       >
         <ClosedStatus match={match} />
-        {done > 0 && <RowStanding match={match} />}
+        {done > 0 && <ClosedStanding match={match} />}
         {session && done === 0 && <span>{t('card.notCalled')}</span>}
         {match.status === 'finished' && match.systemVersion === 1 && (
           <span className="flex items-center">
@@ -288,31 +295,48 @@ function ClosedStatus({ match }: { match: MatchView }) {
   return <span className={isResult ? 'sr-only' : color}>{text}</span>;
 }
 
-function RowStanding({ match }: { match: MatchView }) {
+/** The own call, named so that it is not read as the result, above its sign and XP. */
+function ClosedStanding({ match }: { match: MatchView }) {
   const { t } = useTranslation(['matches', 'common']);
   const format = useFormat();
-  const { session } = useSession();
-  const { done, total, score, earnedXp } = ownStandingIn(match);
+  const { score, earnedXp } = ownStandingIn(match);
   const verdict = ownVerdictIn(match);
-  if (done === 0) {
-    return (
-      <span className="max-w-24 shrink-0 text-right leading-tight *:leading-tight">
-        <Stake match={match} isPlayer={session !== null} />
-      </span>
-    );
-  }
   return (
-    <span className="flex shrink-0 items-center gap-1.5">
-      <span className="figures text-lg whitespace-nowrap">
-        {score ? formatScoreForReading(score) : `${done}/${total}`}
+    <>
+      <span className="flex items-baseline gap-1.5 whitespace-nowrap">
+        {score && t('matches:card.you')} <OwnFigure match={match} />
       </span>
-      {!verdict && <span className="sr-only">{t('matches:card.progress', { done, total })}</span>}
       {verdict && (
-        <span className="flex items-center gap-1 text-sm whitespace-nowrap text-soft">
+        <span className="flex items-center gap-1 whitespace-nowrap">
           <VerdictSign verdict={verdict} />
           {t('common:xp', { xp: format.number(earnedXp ?? 0) })}
         </span>
       )}
+    </>
+  );
+}
+
+function OwnFigure({ match }: { match: MatchView }) {
+  const { t } = useTranslation('matches');
+  const { done, total, score } = ownStandingIn(match);
+  return (
+    <>
+      <span className="figures text-lg leading-tight">
+        {score ? formatScoreForReading(score) : `${done}/${total}`}
+      </span>
+      {!ownVerdictIn(match) && (
+        <span className="sr-only">{t('card.progress', { done, total })}</span>
+      )}
+    </>
+  );
+}
+
+function RowStanding({ match }: { match: MatchView }) {
+  const { session } = useSession();
+  if (ownStandingIn(match).done > 0) return <OwnFigure match={match} />;
+  return (
+    <span className="max-w-24 shrink-0 text-right leading-tight *:leading-tight">
+      <Stake match={match} isPlayer={session !== null} />
     </span>
   );
 }

@@ -36,7 +36,10 @@ export function useNoticeWords(notification: NotificationView): Words {
     case 'LEAGUE_OWNER':
       return { mark: icon(UserCheck), ...leagueWords('leagueOwner', notification.league) };
     case 'LEAGUE_ROUND':
-      return { mark: icon(Crown), ...honourWords(honourText(notification), notification.league) };
+      return {
+        mark: <Crown aria-hidden="true" className="size-5 text-gold-ink" />,
+        ...honourWords(honourText(notification), notification.league),
+      };
     case 'LEAGUE_ROUND_CORRECTED': {
       const text = t('notifications:cup.corrected', { result: honourText(notification) });
       return { mark: icon(PenLine), ...honourWords(text, notification.league) };

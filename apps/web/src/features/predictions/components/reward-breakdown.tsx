@@ -33,7 +33,7 @@ export function RewardBreakdown({ match, score }: { match: MatchView; score: Sco
         >
           <span className="eyebrow text-soft">{t('matchPrediction:maximum')}</span>
           <span className="figures text-2xl text-accent-ink">
-            {score ? t('common:xp', { xp: number(maximumReward(rewards, score)) }) : '–'}
+            {score ? t('common:xp', { xp: number(maximumReward(rewards, score)) }) : '\u00a0'}
           </span>
         </p>
         <RewardsInfo match={match} />

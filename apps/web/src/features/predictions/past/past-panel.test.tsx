@@ -182,7 +182,7 @@ describe('the history of a player', () => {
     show();
     expect(await screen.findByText('1. Ash, 2. Birch, 3. Cedar …')).toBeDefined();
     expect(screen.getByText('1. Ash, 2. Dogwood, 3. Cedar …')).toBeDefined();
-    expect(screen.getByText('Birch').parentElement?.textContent).toContain('it was Dogwood');
+    expect(screen.getByText('Birch').parentElement?.textContent).toContain('right: Dogwood');
   });
 
   it('keeps the receipt of a reverted award, whatever the state of the item', async () => {

@@ -100,9 +100,7 @@ function RowWorth({ match, score: { goals } }: RowProps) {
     <>
       {xp !== null && (
         <span className="max-[22rem]:text-sm">
-          <span className={score ? '' : 'hidden @[22.5rem]:inline'}>
-            {score ? t('exact') : t('upTo')}
-          </span>{' '}
+          {score ? t('exact') : t('upTo')}{' '}
           <span className={clsx('figures', score && 'text-accent-ink')}>
             {t('xp', { xp: format.number(xp) })}
           </span>{' '}

@@ -40,7 +40,7 @@ const text = () => document.body.textContent;
 
 it('shows hit rate, exact scores, the best round and rounds won', () => {
   showPage(<RecordCard record={RECORD} isOwner={false} />);
-  expect(text()).toContain('67%20 of 30 predictions right');
+  expect(text()).toContain('67%20 of 30 predictions earned XP');
   expect(text()).toContain('Exact scores4');
   expect(text()).toContain('1,240 XP, rank 1 of 41');
   expect(text()).toContain('1 round won');

@@ -109,6 +109,9 @@ function Form({ form }: { form: readonly PlayedRoundView[] }) {
               })}
               className="flex h-24 flex-col justify-end rounded-base bg-raised px-0.5 py-1 text-center hover:bg-line"
             >
+              {!played.isOver && (
+                <span className="text-[0.75rem] leading-tight text-soft">{t('record.inPlay')}</span>
+              )}
               <span className="figures text-sm sm:text-base">{format.number(played.xp)}</span>
               <span
                 className={clsx('block rounded-base', played.rank === 1 ? 'bg-gold' : 'bg-accent')}
