@@ -85,7 +85,7 @@ export async function listFriendAwards(
           AND p.value_changed_at < m.kickoff_time
         LEFT JOIN xp_ledger l ON l.validation_id = latest.id AND l.user_id = f.id
           AND l.prediction_event_id = e.id AND l.kind = 'award'
-        WHERE e.match_id = m.id) AS judged
+        WHERE e.match_id = m.id AND (paid.value IS NULL OR e.template_key = 'score')) AS judged
     FROM latest CROSS JOIN friends f
     CROSS JOIN LATERAL (
       SELECT sum(l.xp_amount)::integer AS xp,

@@ -300,6 +300,15 @@ describe('the home of a player', () => {
     expect((await home.getHome(rival)).friends).toMatchObject([
       { username: myName, match_id: one.matchId, value: '2-1', xp: mine.xpTotal },
     ]);
+    // The sign is that of the score beside it, whatever the answers to other questions.
+    await sql`
+      WITH part AS (
+        INSERT INTO prediction_events (match_id, template_key, title_key)
+        VALUES (${one.matchId}, 'total_goals', 'x') RETURNING id
+      )
+      INSERT INTO predictions (event_id, user_id, value, created_at, value_changed_at)
+      SELECT part.id, ${me}, '0', m.created_at, m.kickoff_time - interval '1 hour'
+      FROM part, match_events m WHERE m.id = ${one.matchId}`.execute(test.ownerDb);
     expect(toHomeView(await home.getHome(rival)).friends).toMatchObject([{ verdict: 'exact' }]);
     await revert(one);
     expect(await home.getHome(rival)).toMatchObject({
