@@ -92,8 +92,8 @@ function ScoreRow({ match, onPredict, score }: ScoreRowProps) {
               {!news && (
                 <>
                   {match.note !== 'none' && <RowTime match={match} />}
-                  <Progress match={match} />
                   {worth}
+                  <Progress match={match} />
                 </>
               )}
             </span>

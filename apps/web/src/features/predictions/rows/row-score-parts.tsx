@@ -99,7 +99,7 @@ function RowWorth({ match, score: { goals } }: RowProps) {
   return (
     <>
       {xp !== null && (
-        <span className="max-[22rem]:text-sm">
+        <span className="text-[0.75rem] sm:text-sm">
           {score ? t('exact') : t('upTo')}{' '}
           <span className={clsx('figures', score && 'text-accent-ink')}>
             {t('xp', { xp: format.number(xp) })}
