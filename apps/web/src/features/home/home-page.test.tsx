@@ -48,14 +48,16 @@ it('OP-2: calls visitors to sign up and to predict; shows players the next deadl
   expect(linksTo('/matchday')).toHaveLength(2);
   cleanup();
   setSession({ userId: 'u', username: 'zoe.keeper' } as unknown as SessionView);
-  answerCalls({ '/home': () => ({ body: { next: null } }) });
+  const standing = { rank: 11, xpTotal: 5043, ahead: { username: 'joao_85', gap: 14 } };
+  answerCalls({ '/home': () => ({ body: { next: null, standing } }) });
   showPage(<HomePage renderUnsent={() => null} />);
   const headings = await vi.waitFor(() => {
     const all = screen.getAllByRole('heading').map(({ textContent }) => textContent);
-    expect(all[1]).toBe('Next deadline');
+    expect(all.slice(1, 3)).toEqual(['Next deadline', 'This month']);
     return all;
   });
   expect(headings[0]).toBe('Hello, zoe.keeper');
+  expect(screen.getByText('14 XP behind joao_85')).toBeDefined();
   expect(headings).not.toContain('How it works');
   expect(headings).not.toContain('Private leagues');
   expect(linksTo('/profile')).toHaveLength(1);

@@ -6,7 +6,8 @@ import { paths } from '#game/paths.ts';
 import { Skeleton } from '#ui/feedback/skeleton.tsx';
 import { useHome } from '../home.queries.ts';
 import { NextCard, type NextCardProps } from '../overview/next-card.tsx';
-import { linkClass, RESERVED } from '../overview/overview-card.tsx';
+import { gridClass, linkClass, RESERVED } from '../overview/overview-card.tsx';
+import { StandingCard } from '../overview/standing-card.tsx';
 import { LeaderboardBlock } from './feature-blocks.tsx';
 import { NextMatches } from './next-matches.tsx';
 import { TierLadder } from './tier-ladder.tsx';
@@ -29,7 +30,7 @@ export function PlayerLanding({ session, renderUnsent }: PlayerLandingProps) {
             {t('overview:toProfile')}
           </Link>
         </div>
-        {session ? <Next renderUnsent={renderUnsent} /> : <Skeleton className={RESERVED} />}
+        {session ? <Next renderUnsent={renderUnsent} /> : <NextSkeleton />}
       </section>
       <NextMatches />
       <LeaderboardBlock />
@@ -41,7 +42,22 @@ export function PlayerLanding({ session, renderUnsent }: PlayerLandingProps) {
 function Next({ renderUnsent }: Pick<NextCardProps, 'renderUnsent'>) {
   const { t } = useTranslation('overview');
   const home = useHome();
-  if (home.data) return <NextCard next={home.data.next} renderUnsent={renderUnsent} />;
-  if (home.isError) return <FailedNotice heading={t('failed')} query={home} />;
-  return <Skeleton className={RESERVED} />;
+  if (home.isError && !home.data) return <FailedNotice heading={t('failed')} query={home} />;
+  if (!home.data) return <NextSkeleton />;
+  const { next, standing } = home.data;
+  return (
+    <div className={gridClass}>
+      <NextCard next={next} renderUnsent={renderUnsent} />
+      <StandingCard standing={standing} />
+    </div>
+  );
+}
+
+function NextSkeleton() {
+  return (
+    <div className={gridClass}>
+      <Skeleton className={RESERVED} />
+      <Skeleton className={RESERVED} />
+    </div>
+  );
 }
