@@ -1,8 +1,6 @@
 import { isORPCErrorJson, ORPCError } from '@orpc/client';
+import type { AnyContractRouter } from '@orpc/contract';
 import { OpenAPILink, type OpenAPILinkOptions } from '@orpc/openapi-client/fetch';
-
-/** The contract without its schemas; defined by the build, which inlines it here alone. */
-export const contract = CONTRACT;
 
 export type CallContext = {
   /** Player of a write, if it is not the player whom the page shows. */
@@ -20,7 +18,7 @@ const isOfOthers = ({ ok, status, headers }: Response) =>
   status < 400 && !(ok && (headers.get('content-type') ?? JSON_TYPE).startsWith(JSON_TYPE));
 
 /** Calls reject with `ORPCError`, or with `TypeError` without a connection. */
-export const createLink = ({ headers, fetch }: Options) =>
+export const createLink = (contract: AnyContractRouter, { headers, fetch }: Options) =>
   new OpenAPILink<CallContext>(contract, {
     url: `${globalThis.location?.origin ?? 'http://127.0.0.1'}/api`,
     headers,
