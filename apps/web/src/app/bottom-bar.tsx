@@ -4,10 +4,12 @@ import { NavLink } from 'react-router';
 import { paths } from '../game/paths.ts';
 import { useSession } from '../game/players/session.ts';
 import { Target, Trophy, UserRound } from '../ui/icons/icons.ts';
+import { useIsSection } from './use-is-section.ts';
 
 export function BottomBar() {
   const { t } = useTranslation('common');
   const { session } = useSession();
+  const isSection = useIsSection();
   const entries = [
     { to: paths.events, label: t('nav.events'), Icon: Target },
     { to: paths.leaderboard, label: t('nav.leaderboard'), Icon: Trophy },
@@ -25,7 +27,9 @@ export function BottomBar() {
           className={({ isActive }) =>
             clsx(
               'grid min-h-16 min-w-0 content-center justify-items-center gap-0.5 border-t-[3px] px-1 text-sm font-semibold outline-offset-[-3px]',
-              isActive ? 'border-accent-edge text-accent-ink' : 'border-transparent text-soft',
+              isActive || isSection(to)
+                ? 'border-accent-edge text-accent-ink'
+                : 'border-transparent text-soft',
             )
           }
         >

@@ -11,6 +11,7 @@ import { Logo, LogoMark } from '../ui/identity/logo.tsx';
 import { HeaderMenu } from './header-menu.tsx';
 import { LanguageSwitcher } from './language-switcher.tsx';
 import { ThemeToggle } from './theme-toggle.tsx';
+import { useIsSection } from './use-is-section.ts';
 
 const Bell = idlePart(async () => (await import('./player-parts.ts')).Bell, {
   isAhead: false,
@@ -58,13 +59,14 @@ export function Header() {
 }
 
 function HeaderLink({ to, children }: { to: string; children: ReactNode }) {
+  const isSection = useIsSection();
   return (
     <NavLink
       to={to}
       className={({ isActive }) =>
         clsx(
           'inline-flex max-w-full min-h-11 min-w-11 items-center justify-center gap-2 rounded-base px-2 font-semibold whitespace-nowrap hover:bg-raised lg:px-3',
-          isActive ? 'text-accent-ink' : 'text-ink',
+          isActive || isSection(to) ? 'text-accent-ink' : 'text-ink',
         )
       }
     >

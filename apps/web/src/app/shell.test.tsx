@@ -40,6 +40,21 @@ beforeEach(() => {
   answerCalls({});
 });
 
+it.each([
+  ['/matchday', 'Matches'],
+  ['/matches/m1', 'Matches'],
+  ['/rounds', 'Matches'],
+  ['/cups/c1', 'Leagues'],
+  ['/contact', 'Contact'],
+])('%s is marked in the navigation as %s', (at, marked) => {
+  queryClient.setQueryData(queries.accounts.getSession.queryKey(), { session: player });
+  showPage(<Header />, { at });
+  const links = within(screen.getByRole('navigation', { name: 'Main navigation' }));
+  const isMarked = ({ className }: HTMLElement) => className.includes('text-accent-ink');
+  expect(links.getAllByRole('link').filter(isMarked)).toHaveLength(1);
+  expect(isMarked(links.getByRole('link', { name: marked }))).toBe(true);
+});
+
 describe('the header', () => {
   it('SHELL-06: leads home by its logo', () => {
     show('header');
