@@ -186,6 +186,30 @@ describe('the page of a league', () => {
     expect(texts[2]).toMatch(/^–Not ranked yet.*late\.joiner.*Joined .*0$/);
     expect(screen.getByText('zoe.high.', { exact: false, selector: 'span' })).toBeDefined();
     expect(screen.getByText(/XP behind zoe\.high\./)).toBeDefined();
+    expect(screen.queryByText(/behind you/)).toBeNull();
+  });
+
+  it.each([
+    ['first', { rank: 1, xp: 300 }, 'You lead, 45 XP ahead of zoe.next.'],
+    ['first with another', { rank: 1, xp: 255 }, 'You lead, level with zoe.next on XP.'],
+    ['between two', { rank: 2, xp: 260 }, '40 XP behind zoe.high. zoe.next is 5 XP behind you.'],
+  ])('names who is in reach of the viewer, %s', async (_, own, sentence) => {
+    const high = { userId: 'id-zoe.high', username: 'zoe.high', gap: 40 };
+    const isFirst = own.rank === 1;
+    show({
+      [`${AT}/table`]: () =>
+        table(
+          [
+            ...(isFirst ? [] : [row('zoe.high', { xp: 300 })]),
+            row('me', own),
+            row('zoe.next', { rank: 3, xp: 255 }),
+          ],
+          { ahead: isFirst ? null : high },
+        ),
+    });
+    await screen.findAllByRole('row');
+    const texts = [...document.querySelectorAll('p')].map(({ textContent }) => textContent.trim());
+    expect(texts).toContain(sentence);
   });
 
   it('asks for the chosen period, and keeps it in the address', async () => {
