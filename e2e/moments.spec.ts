@@ -181,8 +181,10 @@ test('a settlement brings the exact score, a new level and the honours of a roun
     else await honours.getByRole('link', { name: 'See the league' }).click();
     await expect(honours.filter({ hasText: title })).toBeHidden();
   }
-  expect(shown.get('Round won!')).toMatch(/Harbour Mates[^]*You won Matchday 7\./);
-  const both = /Quay Mates[^]*You won Matchday 7 and lead the table\./;
+  expect(shown.get('Round won!')).toMatch(
+    /Harbour Mates[^]*You won Matchday 7 \(Harbour League\)\./,
+  );
+  const both = /Quay Mates[^]*You won Matchday 7 \(Harbour League\) and lead the table\./;
   expect(shown.get('Round won, first place!')).toMatch(both);
   await expect(page.getByRole('heading', { level: 1, name: / Mates$/ })).toBeVisible();
 });
