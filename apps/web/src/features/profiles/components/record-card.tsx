@@ -7,7 +7,7 @@ import { seasonLabelOf } from '#game/competitions/season-style.ts';
 import { useRoundName } from '#game/items/use-round-name.ts';
 import { paths } from '#game/paths.ts';
 import { useFormat } from '#lib/use-format.ts';
-import { Crown } from '#ui/icons/icons.ts';
+import { Crown, Radio } from '#ui/icons/icons.ts';
 import { Card } from '#ui/layout/card.tsx';
 
 export function RecordCard({ record, isOwner }: { record: RecordView; isOwner: boolean }) {
@@ -110,7 +110,10 @@ function Form({ form }: { form: readonly PlayedRoundView[] }) {
               className="flex h-24 flex-col justify-end rounded-base bg-raised px-0.5 py-1 text-center hover:bg-line"
             >
               {!played.isOver && (
-                <span className="text-[0.75rem] leading-tight text-soft">{t('record.inPlay')}</span>
+                <>
+                  <Radio aria-hidden="true" className="mx-auto size-4 text-accent-ink" />
+                  <span className="sr-only">{t('record.inPlay')}</span>
+                </>
               )}
               <span className="figures text-sm sm:text-base">{format.number(played.xp)}</span>
               <span
