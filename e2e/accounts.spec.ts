@@ -162,63 +162,58 @@ test.describe('a player', () => {
     },
   );
 
-  test(
-    'shows a picture, another one, and none',
-    { tag: '@slow' },
-    async ({ page, context, game, signIn }) => {
-      const { email } = await game.createPlayer(account);
-      await signIn(context, { email, password: PASSWORD });
-      await page.goto('/profile');
-      const picture = page.getByRole('main').locator('img');
-      const dialog = page.getByRole('dialog');
-      const choose = async (file: string | { name: string; mimeType: string; buffer: Buffer }) => {
-        await page.getByRole('button', { name: 'Change picture' }).click();
-        await dialog.locator('input[type="file"]').setInputFiles(file);
-      };
-
-      await choose({ name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('no') });
-      await expect(dialog.getByText('Invalid file type')).toBeVisible();
-      await dialog.locator('input[type="file"]').setInputFiles({
-        name: 'huge.png',
-        mimeType: 'image/png',
-        buffer: Buffer.alloc(5 * 1024 * 1024 + 1),
-      });
-      await expect(dialog.getByText('File too large (max 5 MB)')).toBeVisible();
-      await page.keyboard.press('Escape');
-      await expect(dialog).toBeHidden();
-
-      await page.route('**/api/profiles/me/picture', (route) =>
-        route.fulfill({
-          status: 422,
-          json: { defined: true, code: 'PICTURE_INVALID', status: 422, message: 'no' },
-        }),
-      );
-      await choose(PICTURE);
-      await dialog.getByRole('button', { name: 'Save picture' }).click();
-      await expect(dialog.getByRole('alert')).toHaveText('Invalid file type');
-      await page.unroute('**/api/profiles/me/picture');
-      await page.route('**/api/profiles/me/picture', (route) => route.abort());
-      await dialog.getByRole('button', { name: 'Save picture' }).click();
-      await expect(dialog.getByRole('alert')).toHaveText(/^We couldn’t upload the picture\./);
-      await page.unroute('**/api/profiles/me/picture');
-      await page.keyboard.press('Escape');
-      await expect(dialog).toBeHidden();
-
-      for (const version of [1, 2]) {
-        await choose(PICTURE);
-        await expect(dialog.getByText('How others will see it')).toBeVisible();
-        await dialog.getByRole('button', { name: 'Save picture' }).click();
-        await expect(dialog).toBeHidden();
-        await expect(picture).toHaveAttribute('src', new RegExp(`\\?v=${version}$`));
-        const width = () => picture.evaluate((image: HTMLImageElement) => image.naturalWidth);
-        await expect.poll(width).toBe(512);
-      }
+  test('shows a picture, another one, and none', { tag: '@slow' }, async ({ page, signInNew }) => {
+    await signInNew(account);
+    await page.goto('/profile');
+    const picture = page.getByRole('main').locator('img');
+    const dialog = page.getByRole('dialog');
+    const choose = async (file: string | { name: string; mimeType: string; buffer: Buffer }) => {
       await page.getByRole('button', { name: 'Change picture' }).click();
-      await dialog.getByRole('button', { name: 'Remove picture' }).click();
+      await dialog.locator('input[type="file"]').setInputFiles(file);
+    };
+
+    await choose({ name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('no') });
+    await expect(dialog.getByText('Invalid file type')).toBeVisible();
+    await dialog.locator('input[type="file"]').setInputFiles({
+      name: 'huge.png',
+      mimeType: 'image/png',
+      buffer: Buffer.alloc(5 * 1024 * 1024 + 1),
+    });
+    await expect(dialog.getByText('File too large (max 5 MB)')).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(dialog).toBeHidden();
+
+    await page.route('**/api/profiles/me/picture', (route) =>
+      route.fulfill({
+        status: 422,
+        json: { defined: true, code: 'PICTURE_INVALID', status: 422, message: 'no' },
+      }),
+    );
+    await choose(PICTURE);
+    await dialog.getByRole('button', { name: 'Save picture' }).click();
+    await expect(dialog.getByRole('alert')).toHaveText('Invalid file type');
+    await page.unroute('**/api/profiles/me/picture');
+    await page.route('**/api/profiles/me/picture', (route) => route.abort());
+    await dialog.getByRole('button', { name: 'Save picture' }).click();
+    await expect(dialog.getByRole('alert')).toHaveText(/^We couldn’t upload the picture\./);
+    await page.unroute('**/api/profiles/me/picture');
+    await page.keyboard.press('Escape');
+    await expect(dialog).toBeHidden();
+
+    for (const version of [1, 2]) {
+      await choose(PICTURE);
+      await expect(dialog.getByText('How others will see it')).toBeVisible();
+      await dialog.getByRole('button', { name: 'Save picture' }).click();
       await expect(dialog).toBeHidden();
-      await expect(picture).toHaveCount(0);
-    },
-  );
+      await expect(picture).toHaveAttribute('src', new RegExp(`\\?v=${version}$`));
+      const width = () => picture.evaluate((image: HTMLImageElement) => image.naturalWidth);
+      await expect.poll(width).toBe(512);
+    }
+    await page.getByRole('button', { name: 'Change picture' }).click();
+    await dialog.getByRole('button', { name: 'Remove picture' }).click();
+    await expect(dialog).toBeHidden();
+    await expect(picture).toHaveCount(0);
+  });
 
   test('exports their data and deletes their account', async ({ page, context, game, signIn }) => {
     const { email } = await game.createPlayer(account);
@@ -255,11 +250,9 @@ test.describe('a player', () => {
   test('whose session expired can still read, and signs in only when needed', async ({
     page,
     context,
-    game,
-    signIn,
+    signInNew,
   }) => {
-    const { email } = await game.createPlayer(account);
-    await signIn(context, { email, password: PASSWORD });
+    await signInNew(account);
     // Background requests would notice first, and a failed one would refetch everything after the
     // reconnect. So they get no response.
     await page.route(/\/api\/(live|notifications|rewards|mails)/, () => undefined);

@@ -79,15 +79,14 @@ test(
 test(
   'administrators read, answer and delete messages from the contact form',
   { tag: '@slow' },
-  async ({ page, context, game, signIn }) => {
+  async ({ page, signInNew }) => {
     await page.goto('/contact');
     await page.getByLabel('E-mail').fill('fan@example.org');
     await page.getByLabel('Message').fill('When does the next season start?\n\nA fan');
     await page.getByRole('button', { name: /^Send/ }).click();
     await expect(page).toHaveURL(/messagesent=success|\/$/);
 
-    const { email } = await game.createPlayer({ ...REFEREE, isAdmin: true });
-    await signIn(context, { email, password: REFEREE.password });
+    await signInNew({ ...REFEREE, isAdmin: true });
     await page.goto('/admin');
     await page.getByRole('link', { name: 'Messages' }).click();
     const letter = page.getByRole('article', { name: 'fan@example.org' });

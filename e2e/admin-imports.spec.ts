@@ -87,12 +87,11 @@ test('an import question is answered by one click, is not asked again, and is in
 test(
   'a deleted match is not imported again until one press allows it',
   { tag: '@slow' },
-  async ({ page, context, game, signIn }) => {
+  async ({ page, game, signInNew }) => {
     await game.moveClockTo(new Date('2026-09-01T12:00:00Z'));
     const read = () => game.importSeason(`${FOLDER}quay-league.json`, PLACE);
     await read();
-    const { email } = await game.createPlayer({ ...REFEREE, isAdmin: true });
-    await signIn(context, { email, password: REFEREE.password });
+    await signInNew({ ...REFEREE, isAdmin: true });
 
     await page.goto('/admin/imports');
     await waitUntilShown(page);

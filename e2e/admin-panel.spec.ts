@@ -1,6 +1,5 @@
 import {
   confirmByWord,
-  createPerson,
   enterResult,
   previewAndPress,
   openAdminPanel,
@@ -30,9 +29,8 @@ const typed = (moment: Date) => {
 };
 
 test('a match is validated after its impact, corrected and reverted, and every screen follows', async ({
-  createContext,
   game,
-  signIn,
+  createPerson,
 }) => {
   test.slow();
   const { matchIds } = await game.createRound({
@@ -41,12 +39,11 @@ test('a match is validated after its impact, corrected and reverted, and every s
     matches: [{ team1: 'Castle Hythe', team2: 'Mill Rovers', kickoffAt: inHours(1) }],
   });
   const match = `/matches/${matchIds[0]}`;
-  const people = { createContext, game, signIn };
-  const player = await createPerson(people, { username: 'nostra.damus' });
-  const rival = await createPerson(people, { username: 'mis.guided' });
+  const player = await createPerson({ username: 'nostra.damus' });
+  const rival = await createPerson({ username: 'mis.guided' });
   await predictMatch(player.context.request, matchIds[0]!, '2-1');
   await predictMatch(rival.context.request, matchIds[0]!, '0-4');
-  const { page } = await createPerson(people, { username: 'the.referee', isAdmin: true });
+  const { page } = await createPerson({ username: 'the.referee', isAdmin: true });
   await game.moveClockTo(new Date(inHours(3)));
 
   const panel = await openAdminPanel(page, match);
@@ -95,17 +92,16 @@ test('a match is validated after its impact, corrected and reverted, and every s
 test(
   'a match is moved, postponed, given a date, closed and declared void, and that is reverted',
   { tag: '@slow' },
-  async ({ createContext, game, signIn }) => {
+  async ({ game, createPerson }) => {
     test.slow();
     const { matchIds } = await game.createRound({
       competition: 'Desk League',
       round: 'Matchday 1',
       matches: [{ team1: 'Castle Hythe', team2: 'Mill Rovers', kickoffAt: inHours(30) }],
     });
-    const people = { createContext, game, signIn };
-    const player = await createPerson(people, { username: 'nostra.damus' });
+    const player = await createPerson({ username: 'nostra.damus' });
     await predictMatch(player.context.request, matchIds[0]!, '2-1');
-    const { page } = await createPerson(people, { username: 'the.referee', isAdmin: true });
+    const { page } = await createPerson({ username: 'the.referee', isAdmin: true });
     const panel = await openAdminPanel(page, `/matches/${matchIds[0]}`);
     const field = panel.getByLabel('New kickoff');
 
@@ -154,13 +150,12 @@ test(
 test(
   'RESULT-10, RESULT-17, OP-57: a table and a hidden option are results of events; players see no admin panel',
   { tag: '@slow' },
-  async ({ createContext, game, signIn }) => {
+  async ({ game, createPerson }) => {
     test.slow();
     const events = await makeEventsWorld(game);
-    const people = { createContext, game, signIn };
-    const player = await createPerson(people, { username: 'nostra.damus' });
+    const player = await createPerson({ username: 'nostra.damus' });
     await predictEvent(player.context.request, events.radio, 'yes');
-    const { page } = await createPerson(people, { username: 'the.referee', isAdmin: true });
+    const { page } = await createPerson({ username: 'the.referee', isAdmin: true });
     await game.moveClockTo(new Date(inHours(201)));
 
     await test.step('a table', async () => {

@@ -14,15 +14,12 @@ test.use({ locale: 'en-GB', viewport: { width: 360, height: 740 } });
 
 test('an administrator with a phone finds, renames, locks and unlocks a player, and closes the sign-up', async ({
   page,
-  context,
-  game,
-  signIn,
+  signInNew,
   createContext,
+  createPerson,
 }) => {
-  const [referee, player] = [await game.createPlayer(REFEREE), await game.createPlayer(PLAYER)];
-  await signIn(context, { email: referee.email, password: REFEREE.password });
-  const other = await createContext({ locale: 'en-GB' });
-  await signIn(other, { email: player.email, password: PLAYER.password });
+  await signInNew(REFEREE);
+  const player = await createPerson(PLAYER);
 
   await page.goto('/admin');
   await page.getByRole('link', { name: 'Players' }).click();
@@ -41,7 +38,7 @@ test('an administrator with a phone finds, renames, locks and unlocks a player, 
   await expect(page.getByText('Locked', { exact: true })).toBeVisible();
   expect(await listOverflow(page)).toEqual([]);
 
-  const theirs = await other.newPage();
+  const theirs = player.page;
   await theirs.goto('/auth');
   await theirs.getByLabel('E-mail').fill(player.email);
   await theirs.getByLabel('Password', { exact: true }).fill(PLAYER.password);
@@ -56,7 +53,7 @@ test('an administrator with a phone finds, renames, locks and unlocks a player, 
   await page.getByLabel('No one').check();
   await page.getByRole('button', { name: 'Save' }).click();
   await expectToast(page, 'Saved.');
-  const stranger = await createContext({ locale: 'en-GB' });
+  const stranger = await createContext();
   const visit = await stranger.newPage();
   await visit.goto('/auth?mode=signup');
   await expect(visit.getByText('Sign-up is closed')).toBeVisible();

@@ -1,11 +1,6 @@
 import { writeFile } from 'node:fs/promises';
 import type { APIRequestContext, Locator, Page } from '@playwright/test';
-import {
-  confirmByWord,
-  createPerson,
-  previewAndPress,
-  predictMatch,
-} from './support/admin-panel.ts';
+import { confirmByWord, previewAndPress, predictMatch } from './support/admin-panel.ts';
 import { expectNoViolationsInBothThemes } from './support/axe.ts';
 import { inHours } from './support/events-world.ts';
 import { fetchAt, type FedGame } from './support/fed-game.ts';
@@ -75,10 +70,9 @@ async function importScore(
 }
 
 test('proposed results are settled after their preview, by the first administrator', async ({
-  createContext,
   fed,
   game,
-  signIn,
+  createPerson,
 }, testInfo) => {
   test.slow();
   const kickoff = kickoffAt();
@@ -92,11 +86,10 @@ test('proposed results are settled after their preview, by the first administrat
       { team1: disputed[0], team2: disputed[1] },
     ],
   });
-  const people = { createContext, game, signIn };
-  const player = await createPerson(people, { username: PLAYER });
+  const player = await createPerson({ username: PLAYER });
   await predictMatch(player.context.request, plain!.id, '2-1');
-  const { page } = await createPerson(people, { username: 'the.referee', isAdmin: true });
-  const other = await createPerson(people, { username: 'the.linesman', isAdmin: true });
+  const { page } = await createPerson({ username: 'the.referee', isAdmin: true });
+  const other = await createPerson({ username: 'the.linesman', isAdmin: true });
   plain!.tell({ status: 'FT', score: [2, 1] });
   raced!.tell({ status: 'FT', score: [0, 0] });
   argued!.tell({ status: 'FT', score: [2, 0] });
@@ -161,10 +154,9 @@ test('proposed results are settled after their preview, by the first administrat
 });
 
 test('repeated clicks on one spot settle one match: no other settle button moves under the pointer', async ({
-  createContext,
   fed,
   game,
-  signIn,
+  createPerson,
 }) => {
   const matches = await fed.createFedRound({
     competition: COMPETITION,
@@ -175,8 +167,7 @@ test('repeated clicks on one spot settle one match: no other settle button moves
       { team1: 'Harbour Town', team2: 'Lock United' },
     ],
   });
-  const people = { createContext, game, signIn };
-  const { page } = await createPerson(people, { username: 'the.referee', isAdmin: true });
+  const { page } = await createPerson({ username: 'the.referee', isAdmin: true });
   for (const match of matches) match.tell({ status: 'FT', score: [2, 1] });
   await fetchAt(game, inHours(3));
   const placeOf = async (index: number) =>
@@ -221,7 +212,7 @@ test('repeated clicks on one spot settle one match: no other settle button moves
 test(
   'results that one click cannot settle lead to the admin panel, with the latest claim of each source',
   { tag: '@slow' },
-  async ({ createContext, fed, game, signIn }) => {
+  async ({ fed, game, createPerson }) => {
     test.slow();
     const [plain, broken, cards] = await fed.createFedRound({
       competition: COMPETITION,
@@ -232,10 +223,9 @@ test(
         { team1: 'Card Sharps', team2: 'Deck Wanderers', isOfCards: true },
       ],
     });
-    const people = { createContext, game, signIn };
-    const player = await createPerson(people, { username: PLAYER });
+    const player = await createPerson({ username: PLAYER });
     await predictMatch(player.context.request, plain!.id, '2-1');
-    const { page, context } = await createPerson(people, {
+    const { page, context } = await createPerson({
       username: 'the.referee',
       isAdmin: true,
     });
@@ -293,15 +283,14 @@ test(
 test(
   'an automatic settlement is labelled, its correction waits for a person, and a failing provider is reported',
   { tag: '@slow' },
-  async ({ createContext, fed, game, signIn }) => {
+  async ({ fed, game, createPerson }) => {
     test.slow();
     const [match] = await fed.createFedRound({
       competition: COMPETITION,
       kickoffAt: kickoffAt(),
       matches: [{ team1: 'Castle Hythe', team2: 'Mill Rovers' }],
     });
-    const people = { createContext, game, signIn };
-    const { page } = await createPerson(people, { username: 'the.referee', isAdmin: true });
+    const { page } = await createPerson({ username: 'the.referee', isAdmin: true });
     await open(page, '/admin/results');
     await page.getByRole('switch', { name: /^Confirm results automatically/ }).click();
     await expect(page.getByText('Results are now confirmed automatically.')).toBeVisible();

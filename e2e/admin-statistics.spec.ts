@@ -32,20 +32,18 @@ test('SEC-13, OP-47: statistics are for administrators; visitors are sent to the
 
 test('an administrator sees the statistics of imported seasons, all together and one by one', async ({
   page,
-  context,
   game,
-  signIn,
+  signInNew,
 }) => {
   test.slow();
   const place = { country: 'England', zone: 'Europe/London', isHistory: true };
   await game.importSeason(fixture('football-json/2024-25/harbour-league.json'), place);
   await game.importSeason(fixture('worldcup-json/harbour-cup.json'), place);
-  const { email } = await game.createPlayer({
+  await signInNew({
     username: 'the.counter',
     password: PASSWORD,
     isAdmin: true,
   });
-  await signIn(context, { email, password: PASSWORD });
   await page.goto('/admin/statistics');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Statistics');
   await expect(page.getByText('Counted from 136 matches.')).toBeVisible();

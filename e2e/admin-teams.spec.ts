@@ -25,9 +25,8 @@ async function makeTeams(context: BrowserContext, game: GameProcess, names: read
 test.describe('an administrator', () => {
   test.use({ locale: 'en-GB' });
 
-  test.beforeEach(async ({ context, game, signIn }) => {
-    const { email } = await game.createPlayer(REFEREE);
-    await signIn(context, { email, password: REFEREE.password });
+  test.beforeEach(async ({ signInNew }) => {
+    await signInNew(REFEREE);
   });
 
   test(
@@ -176,10 +175,9 @@ test('OP-47: a player is sent home, and no administration data is transferred', 
   page,
   context,
   game,
-  signIn,
+  signInNew,
 }) => {
-  const { email } = await game.createPlayer({ username: 'a.player', password: 'tick and tock' });
-  await signIn(context, { email, password: 'tick and tock' });
+  await signInNew({ username: 'a.player', password: 'tick and tock' });
   const requests: string[] = [];
   page.on('request', (request) => requests.push(new URL(request.url()).pathname));
   for (const path of ['/admin/teams', '/admin/competitions']) {

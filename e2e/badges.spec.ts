@@ -1,5 +1,6 @@
 import { expectNoViolationsInBothThemes } from './support/axe.ts';
 import { listOverflow } from './support/overflow.ts';
+import { playWorldFor } from './support/played-game.ts';
 import { expect, test } from './support/test.ts';
 import { closeWindows, markAllRead } from './support/windows.ts';
 
@@ -13,13 +14,11 @@ test('the shelf of a profile has streaks and badges, and dims locked ones', asyn
   context,
   game,
   signIn,
+  signInNew,
 }) => {
   test.slow();
-  const player = await game.createPlayer(PLAYER);
-  const referee = { username: 'the.referee', password: 'whistle and cards', isAdmin: true };
-  const admin = await game.createPlayer(referee);
-  await game.playWorld({ guestId: player.userId, adminId: admin.userId });
-  await signIn(context, { ...PLAYER, email: player.email });
+  const { userId } = await signInNew(PLAYER);
+  const administrator = await playWorldFor(game, userId);
   await markAllRead(context.request);
   await page.goto(`/profile/${PLAYER.username}`);
   const badges = page.getByRole('list', { name: 'Badges' });
@@ -31,7 +30,7 @@ test('the shelf of a profile has streaks and badges, and dims locked ones', asyn
   expect(await listOverflow(page)).toEqual([]);
 
   // Another player sees the earned ones only.
-  await signIn(context, { ...referee, email: admin.email });
+  await signIn(context, administrator);
   await page.goto(`/profile/${PLAYER.username}`);
   await expect(badges.getByRole('listitem').first()).toBeVisible();
   await expect(badges.getByText('(Not earned yet)')).toHaveCount(0);
@@ -44,9 +43,8 @@ test.describe('with reduced motion', () => {
 
   test('a complete sheet has a small window, once and without motion', async ({
     page,
-    context,
     game,
-    signIn,
+    signInNew,
   }) => {
     const inHours = (hours: number) => new Date(Date.now() + hours * HOUR_MS).toISOString();
     await game.createRound({
@@ -57,8 +55,7 @@ test.describe('with reduced motion', () => {
         { team1: 'Home 2', team2: 'Away 2', kickoffAt: inHours(24) },
       ],
     });
-    const { email } = await game.createPlayer(PLAYER);
-    await signIn(context, { ...PLAYER, email });
+    await signInNew(PLAYER);
     await page.goto('/matchday');
     for (const team of ['Home 1', 'Away 1', 'Home 2', 'Away 2']) {
       await page.getByRole('spinbutton', { name: `${team} goals`, exact: true }).fill('1');

@@ -142,12 +142,9 @@ test(
 
 test('the form of an event is accessible: small screens, keyboard, other languages', async ({
   page,
-  context,
-  game,
-  signIn,
+  signInNew,
 }) => {
-  const { email } = await game.createPlayer({ ...REFEREE, isAdmin: true });
-  await signIn(context, { email, password: REFEREE.password });
+  await signInNew({ ...REFEREE, isAdmin: true });
   await page.setViewportSize(SMALL);
   await openForm(page);
   await field(page, t('createEvent:inputType.label')).selectOption('table_builder');
@@ -166,9 +163,8 @@ test('the form of an event is accessible: small screens, keyboard, other languag
 test(
   'EVENT-02, EVENT-19, EVENT-20: an administrator changes the image of an event, and its tab',
   { tag: '@slow' },
-  async ({ page, context, game, signIn }) => {
-    const { email } = await game.createPlayer({ ...REFEREE, isAdmin: true });
-    await signIn(context, { email, password: REFEREE.password });
+  async ({ page, context, game, signInNew }) => {
+    await signInNew({ ...REFEREE, isAdmin: true });
     await makeLeague(game, context);
     const eventId = await game.createEvent({
       title: { en: 'Who wins the league?' },

@@ -7,7 +7,6 @@ import { pressOn, tabTo } from './support/keyboard.ts';
 import { createLeague } from './support/leagues.ts';
 import { listOverflow } from './support/overflow.ts';
 import { waitUntilShown } from './support/pages.ts';
-import { createDevices } from './support/predicting.ts';
 import { expectPicture } from './support/share-picture.ts';
 import { expect, test } from './support/test.ts';
 import { textsOf, type Translate } from './support/texts.ts';
@@ -134,17 +133,18 @@ for (const { locale, language } of takeTurns(LANGUAGES)) {
       page,
       context,
       game,
-      signIn,
+      signInNew,
       createContext,
+      createPerson,
     }) => {
       test.slow();
       const matchId = await createMatches(game);
       const contexts: BrowserContext[] = [context];
       while (contexts.length < Object.keys(PLAYERS).length) {
-        contexts.push(await createContext({ baseURL: game.url, locale, viewport: PHONE }));
+        contexts.push(await createContext({ viewport: PHONE }));
       }
       for (const [nth, [username, value]] of Object.entries(PLAYERS).entries()) {
-        await createDevices(game, signIn, { username, contexts: [contexts[nth]!] });
+        await signInNew({ username }, contexts[nth]!);
         const { parts } = await readMatch(contexts[nth]!.request, matchId);
         const path = `/predictions/${parts[0]!.eventId}`;
         await write(contexts[nth]!.request, path, { method: 'PUT', data: { value } });
@@ -168,10 +168,7 @@ for (const { locale, language } of takeTurns(LANGUAGES)) {
       await expectDrawn(phone, t);
 
       await game.moveClockTo(new Date(inHours(FIRST_KICKOFF_HOURS + 3)));
-      const referee = await createContext({ baseURL: game.url });
-      const whistle = { username: 'the.referee', password: 'whistle and cards', isAdmin: true };
-      const { email } = await game.createPlayer(whistle);
-      await signIn(referee, { email, password: whistle.password });
+      const { context: referee } = await createPerson({ username: 'the.referee', isAdmin: true });
       await settle(referee.request, matchId);
       await game.advanceCups();
       await markAllRead(contexts[1]!.request);

@@ -1,3 +1,4 @@
+import { playWorldFor } from './support/played-game.ts';
 import { expect, test } from './support/test.ts';
 import { closeWindows } from './support/windows.ts';
 
@@ -8,9 +9,7 @@ test(
     test.slow();
     const account = { username: 'new.comer', password: 'first steps' };
     const player = await game.createPlayer(account);
-    const referee = { username: 'the.referee', password: 'whistle and cards' };
-    const admin = await game.createPlayer({ ...referee, isAdmin: true });
-    await game.playWorld({ guestId: player.userId, adminId: admin.userId });
+    const administrator = await playWorldFor(game, player.userId);
 
     await page.goto('/');
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
@@ -23,27 +22,21 @@ test(
     await page.getByLabel('Competition').selectOption({ label: 'La Liga' });
     await expect(page.getByRole('article').first()).toContainText('La Liga');
 
+    const total = page
+      .getByRole('main')
+      .getByText(/^\d[\d,]* XP$/)
+      .first();
     await page.goto('/leaderboard');
     await page.getByLabel('Period').selectOption({ label: 'Yearly' });
     await expect(page.getByRole('row').nth(5)).toBeVisible();
     await expect(page.getByRole('row', { name: /new\.comer/ })).toContainText('You');
     await page.getByRole('row').nth(1).getByRole('link').click();
-    await expect(
-      page
-        .getByRole('main')
-        .getByText(/^\d[\d,]* XP$/)
-        .first(),
-    ).not.toHaveText('0 XP');
+    await expect(total).not.toHaveText('0 XP');
 
     await page.goto('/profile');
-    await expect(
-      page
-        .getByRole('main')
-        .getByText(/^\d[\d,]* XP$/)
-        .first(),
-    ).not.toHaveText('0 XP');
+    await expect(total).not.toHaveText('0 XP');
 
-    await signIn(context, { email: admin.email, password: referee.password });
+    await signIn(context, administrator);
     await page.goto('/admin');
     for (const tab of ['Active', 'Pending', 'Finished']) {
       await page.getByRole('tab', { name: new RegExp(tab) }).click();

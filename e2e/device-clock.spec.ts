@@ -10,15 +10,13 @@ for (const { label, aheadMs } of takeTurns([
 ])) {
   test(`a device whose clock is ${label} predicts until the kickoff, and no longer`, async ({
     page,
-    context,
     game,
-    signIn,
+    signInNew,
   }) => {
     const kickoff = new Date(Date.now() + 5 * MINUTE_MS);
     await importOpenSeason(game, kickoff);
     const account = { username: 'wrong.watch', password: 'tick and tock' };
-    const { email } = await game.createPlayer(account);
-    await signIn(context, { email, password: account.password });
+    await signInNew(account);
 
     await page.clock.install({ time: new Date(Date.now() + aheadMs) });
     await page.goto('/events');

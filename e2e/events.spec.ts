@@ -136,10 +136,9 @@ for (const { hand, screen, language, by } of takeTurns([
   test.describe(title, () => {
     test.use({ viewport: screen, locale: language === 'en' ? 'en-GB' : 'de-DE' });
 
-    test('EVENT-21: every type of event is predicted', async ({ page, context, game, signIn }) => {
+    test('EVENT-21: every type of event is predicted', async ({ page, game, signInNew }) => {
       const events = await makeEventsWorld(game);
-      const { email } = await game.createPlayer(ACCOUNT);
-      await signIn(context, { email, password: ACCOUNT.password });
+      await signInNew(ACCOUNT);
       const texts = textsOf(language);
       const field = () => page.getByLabel(texts('eventDetail:answer'), { exact: true });
 
@@ -251,11 +250,10 @@ test('OP-28: a finished event shows the correct answer and the XP', async ({
   page,
   context,
   game,
-  signIn,
+  signInNew,
 }) => {
   const events = await makeEventsWorld(game);
-  const { email } = await game.createPlayer(ACCOUNT);
-  await signIn(context, { email, password: ACCOUNT.password });
+  await signInNew(ACCOUNT);
   await page.goto(`/events/${events.radio}`);
   await page.getByText('Yes', { exact: true }).click();
   await page.getByRole('button', { name: 'Submit prediction' }).click();

@@ -2,7 +2,6 @@ import { existsSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { Page } from '@playwright/test';
 import { signInOnPage, signUpOnPage } from './support/accounts.ts';
-import { createPerson } from './support/admin-panel.ts';
 import { expect, test } from './support/test.ts';
 import { closeWindows } from './support/windows.ts';
 
@@ -121,7 +120,7 @@ for (const season of seasons) {
   test(
     `a player's first journey on ${season.label}: from the import to the leaderboard and back`,
     { tag: season.tags },
-    async ({ createContext, page, game, signIn }) => {
+    async ({ page, game, createPerson }) => {
       test.slow();
       const match = firstMatch(season.path);
       const kickoff = new Date(Date.now() + 40 * 60_000);
@@ -149,8 +148,7 @@ for (const season of seasons) {
       await expect(page.getByRole('banner').getByRole('link', { name: 'Sign in' })).toBeVisible();
 
       // Another player is wrong in every aspect.
-      const people = { createContext, game, signIn };
-      const { page: loserPage } = await createPerson(people, { username: 'mis.guided' });
+      const { page: loserPage } = await createPerson({ username: 'mis.guided' });
       await predict(loserPage, match, match.away + 7, match.home + 9);
 
       await game.moveClockTo(new Date(kickoff.getTime() + 2 * 3_600_000));
@@ -158,7 +156,7 @@ for (const season of seasons) {
       await expect(card).toBeHidden();
 
       const referee = { username: 'the.referee', isAdmin: true };
-      const { page: admin } = await createPerson(people, referee);
+      const { page: admin } = await createPerson(referee);
       await admin.goto('/admin');
       await admin.getByRole('tab', { name: /pending/i }).click();
       await admin

@@ -2,7 +2,6 @@ import type { Page } from '@playwright/test';
 import { linkFromMailbox, signUpOnPage } from './support/accounts.ts';
 import { expect, test } from './support/test.ts';
 import { inHours } from './support/events-world.ts';
-import { createDevices } from './support/predicting.ts';
 import { closeWindow } from './support/windows.ts';
 
 /** Opens the tab of friends on the own profile, and accepts a request in its window. */
@@ -17,16 +16,12 @@ async function openFriends(page: Page, username: string, { isAsked = false } = {
 }
 
 test('two players become friends, each in their own browser, without a reload', async ({
-  createContext,
+  createPerson,
   page,
-  context,
-  game,
-  signIn,
+  signInNew,
 }) => {
-  await createDevices(game, signIn, { username: 'anna.keeper', contexts: [context] });
-  const other = await createContext();
-  await createDevices(game, signIn, { username: 'ben.striker', contexts: [other] });
-  const otherPage = await other.newPage();
+  await signInNew({ username: 'anna.keeper' });
+  const { page: otherPage } = await createPerson({ username: 'ben.striker' });
 
   // Ben sees his friends, and Anna sends a request on his page.
   await otherPage.goto('/profile/ben.striker');
@@ -79,8 +74,8 @@ test('two players become friends, each in their own browser, without a reload', 
 test(
   'a newcomer follows an invitation, signs up, and is a friend by one press',
   { tag: '@slow' },
-  async ({ createContext, page, context, game, signIn }) => {
-    await createDevices(game, signIn, { username: 'anna.keeper', contexts: [context] });
+  async ({ createContext, page, context, game, signInNew }) => {
+    await signInNew({ username: 'anna.keeper' });
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);
     await openFriends(page, 'anna.keeper');
     await page.getByRole('tabpanel').getByRole('button', { name: 'Invite friends' }).click();
@@ -126,16 +121,13 @@ test(
 );
 
 test('a match shows friends’ predictions after its kickoff, and not before', async ({
-  createContext,
+  createPerson,
   page,
-  context,
   game,
-  signIn,
+  signInNew,
 }) => {
-  await createDevices(game, signIn, { username: 'anna.keeper', contexts: [context] });
-  const other = await createContext();
-  await createDevices(game, signIn, { username: 'ben.striker', contexts: [other] });
-  const otherPage = await other.newPage();
+  await signInNew({ username: 'anna.keeper' });
+  const { page: otherPage } = await createPerson({ username: 'ben.striker' });
   const { matchIds } = await game.createRound({
     competition: 'Harbour Cup',
     round: 'Final',

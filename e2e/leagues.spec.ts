@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { BrowserContext, Locator, Page } from '@playwright/test';
 import { takeTurns } from '../tests/share.ts';
+import { typeSignUp } from './support/accounts.ts';
 import { expectNoViolationsInBothThemes } from './support/axe.ts';
 import { inHours } from './support/events-world.ts';
 import type { GameProcess } from './support/game-process.ts';
@@ -8,12 +9,10 @@ import { pressOn, tabTo } from './support/keyboard.ts';
 import { createLeague } from './support/leagues.ts';
 import { listOverflow } from './support/overflow.ts';
 import { waitUntilShown } from './support/pages.ts';
-import { createDevices } from './support/predicting.ts';
 import { expect, test } from './support/test.ts';
 import { textsOf, type Translate } from './support/texts.ts';
 
 const MOST_TAPS = 8;
-const PASSWORD = 'a crossbar and two posts';
 const NAME = 'Third Floor';
 
 const LANGUAGES = [
@@ -30,24 +29,6 @@ const createMatch = (game: GameProcess) =>
 
 const goals = (page: Page, team: string, t: Translate) =>
   page.getByRole('spinbutton', { name: t('matchPrediction:goals', { team }), exact: true });
-
-/** Moves to the next field as a phone's keyboard does, and types. */
-async function typeNext(page: Page, ...texts: readonly string[]): Promise<void> {
-  for (const text of texts) {
-    await page.keyboard.press('Tab');
-    await page.keyboard.type(text);
-  }
-}
-
-/** Fills in the sign-up from the birth date on. */
-async function typeSignUp(page: Page, email: string): Promise<void> {
-  await typeNext(page, '15061990');
-  await page.keyboard.press('Tab');
-  await typeNext(page, email, PASSWORD);
-  // Skips the show-password button.
-  await page.keyboard.press('Tab');
-  await typeNext(page, PASSWORD);
-}
 
 async function openMailbox(context: BrowserContext): Promise<Page> {
   const mailbox = await context.newPage();
@@ -74,15 +55,12 @@ for (const { locale, language } of takeTurns(LANGUAGES)) {
       page,
       context,
       game,
-      signIn,
-      createContext,
+      createPerson,
     }) => {
       test.slow();
       await createMatch(game);
-      const office = await createContext({ baseURL: game.url, locale });
-      await createDevices(game, signIn, { username: 'anna.keeper', contexts: [office] });
+      const { context: office, page: owner } = await createPerson({ username: 'anna.keeper' });
       const { joinPath, path } = await createLeague(office.request, { name: NAME });
-      const owner = await office.newPage();
       await owner.goto(path);
       await expect(owner.getByRole('heading', { level: 1, name: NAME })).toBeVisible();
 
@@ -113,7 +91,7 @@ for (const { locale, language } of takeTurns(LANGUAGES)) {
       const username = `new.${language}`;
       await tap(page.getByRole('textbox', { name: t('auth:fields.username') }));
       await page.keyboard.type(username);
-      await typeSignUp(page, `${username}@players.example`);
+      await typeSignUp(page, { email: `${username}@players.example`, day: '15061990' });
       await tap(page.getByRole('checkbox'));
       await tap(page.getByRole('button', { name: t('auth:signUp.submit') }));
       await expect(page.getByRole('heading', { name: t('auth:checkEmail.heading') })).toBeVisible();
@@ -135,14 +113,13 @@ for (const { locale, language } of takeTurns(LANGUAGES)) {
 
     test('a player starts a league, another joins by its code, and the owner removes them', async ({
       page,
-      context,
       game,
-      signIn,
-      createContext,
+      signInNew,
+      createPerson,
     }) => {
       test.slow();
       await createMatch(game);
-      await createDevices(game, signIn, { username: 'anna.keeper', contexts: [context] });
+      await signInNew({ username: 'anna.keeper' });
       await page.goto('/leagues');
       await waitUntilShown(page);
       await pressOn(page, page.getByRole('button', { name: t('leagues:create.open') }));
@@ -154,9 +131,7 @@ for (const { locale, language } of takeTurns(LANGUAGES)) {
       await expect(page.getByRole('heading', { level: 1, name: NAME })).toBeVisible();
       const code = (await page.getByText(/^[A-Z]{4}-[A-Z]{4}$/).textContent())!;
 
-      const other = await createContext({ baseURL: game.url, locale });
-      await createDevices(game, signIn, { username: 'ben.striker', contexts: [other] });
-      const theirs = await other.newPage();
+      const { page: theirs } = await createPerson({ username: 'ben.striker' });
       await theirs.goto('/leagues');
       await waitUntilShown(theirs);
       await tabTo(theirs, theirs.getByRole('textbox', { name: t('leagues:code.label') }));
@@ -196,8 +171,8 @@ test('members react by keyboard, others see it, and the file of a round has no f
   page,
   context,
   game,
-  signIn,
-  createContext,
+  signInNew,
+  createPerson,
 }) => {
   const t = textsOf('en');
   const { matchIds } = await game.createRound({
@@ -205,9 +180,8 @@ test('members react by keyboard, others see it, and the file of a round has no f
     round: 'Matchday 7',
     matches: [{ team1: '=Home 1', team2: 'Away 1', kickoffAt: inHours(5) }],
   });
-  const other = await createContext({ baseURL: game.url });
-  await createDevices(game, signIn, { username: 'anna.keeper', contexts: [context] });
-  await createDevices(game, signIn, { username: 'ben.striker', contexts: [other] });
+  await signInNew({ username: 'anna.keeper' });
+  const { context: other, page: theirs } = await createPerson({ username: 'ben.striker' });
   const match = await context.request.get(`/api/matches/${matchIds[0]}`);
   const { parts } = (await match.json()) as { parts: { eventId: string }[] };
   const data = { value: '2-1' };
@@ -219,7 +193,6 @@ test('members react by keyboard, others see it, and the file of a round has no f
   });
   await game.moveClockTo(new Date(inHours(6)));
 
-  const theirs = await other.newPage();
   for (const each of [page, theirs]) await each.goto(`${path}?tab=rounds`);
   const fire = (on: Page, members: number) =>
     on

@@ -16,7 +16,7 @@ const matchInTwoHours = (isOfCards: boolean, teams: { team1: string; team2: stri
 test(
   'a team’s name of any length makes no page wider than the screen',
   { tag: '@slow' },
-  async ({ page, context, game, signIn }) => {
+  async ({ page, game, signInNew }) => {
     const { matchIds } = await game.createRound({
       competition: 'Harbour Cup',
       round: 'Semi-finals',
@@ -26,8 +26,7 @@ test(
       ],
     });
     const account = { username: 'wide.reader', password: PASSWORD, isAdmin: true };
-    const { email } = await game.createPlayer(account);
-    await signIn(context, { email, password: PASSWORD });
+    await signInNew(account);
 
     const problems: string[] = [];
     const check = async (path: string) => {

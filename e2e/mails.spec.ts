@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './support/test.ts';
-import { createDevices } from './support/predicting.ts';
 
 const HOUR_MS = 3_600_000;
 
@@ -18,8 +17,8 @@ const reminders = (page: Page) => page.getByRole('switch', { name: 'Reminders' }
 test(
   'a player gets a reminder, unsubscribes without a session, and turns it on again on their profile',
   { tag: '@slow' },
-  async ({ page, context, createContext, game, signIn }) => {
-    await createDevices(game, signIn, { username: 'anna.keeper', contexts: [context] });
+  async ({ page, context, createContext, game, signInNew }) => {
+    await signInNew({ username: 'anna.keeper' });
     const deadlineAt = new Date(Date.now() + 5 * HOUR_MS).toISOString();
     await game.createEvent({ title: { en: 'Who scores first?' }, deadlineAt });
 

@@ -1,9 +1,9 @@
-import type { BrowserContext, Locator, Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import type { GameProcess } from './support/game-process.ts';
 import { tabTo } from './support/keyboard.ts';
 import { listOverflow } from './support/overflow.ts';
 import { waitUntilShown } from './support/pages.ts';
-import { expect, test, type SignIn } from './support/test.ts';
+import { expect, test, type SignInNew } from './support/test.ts';
 import { textsOf, type Translate } from './support/texts.ts';
 
 const MINUTE_MS = 60_000;
@@ -17,9 +17,7 @@ const goalsOf = (score: string) => score.split('-').map(Number) as [number, numb
 const home = (index: number) => `Home ${index + 1}`;
 const away = (index: number) => `Away ${index + 1}`;
 
-type World = { game: GameProcess; context: BrowserContext; signIn: SignIn };
-
-async function startRound({ game, context, signIn }: World): Promise<void> {
+async function startRound(game: GameProcess, signInNew: SignInNew): Promise<void> {
   const at = (index: number) => new Date(Date.now() + 2 * DAY_MS + index * MINUTE_MS);
   await game.createRound({
     competition: 'Harbour League',
@@ -30,9 +28,7 @@ async function startRound({ game, context, signIn }: World): Promise<void> {
       kickoffAt: at(index).toISOString(),
     })),
   });
-  const password = 'rows and scores';
-  const { email } = await game.createPlayer({ username: 'every.row', password });
-  await signIn(context, { email, password });
+  await signInNew({ username: 'every.row' });
 }
 
 const figure = (page: Page, texts: Translate, team: string) =>
@@ -63,10 +59,10 @@ for (const language of ['en', 'de']) {
     test(
       'ten predictions take at most 25 taps on the list, and are kept after a reload',
       { tag: '@slow' },
-      async ({ page, context, game, signIn }) => {
+      async ({ page, game, signInNew }) => {
         test.slow();
         const texts = textsOf(language);
-        await startRound({ game, context, signIn });
+        await startRound(game, signInNew);
         let taps = 0;
         const tap = async (target: Locator) => {
           taps += 1;
@@ -100,11 +96,10 @@ test.describe('on a phone', () => {
 
   test('nine matches are visible at once, with steppers of 44 pixels', async ({
     page,
-    context,
     game,
-    signIn,
+    signInNew,
   }) => {
-    await startRound({ game, context, signIn });
+    await startRound(game, signInNew);
     const row = (index: number) =>
       page.getByRole('group', { name: `${home(index)} v ${away(index)}`, exact: true });
     // If fonts load slowly, this page keeps the system font; the next page has them in the cache.
@@ -130,11 +125,10 @@ test.describe('on a phone', () => {
 
   test('a score is undone in its row, and the previous one is sent again', async ({
     page,
-    context,
     game,
-    signIn,
+    signInNew,
   }) => {
-    await startRound({ game, context, signIn });
+    await startRound(game, signInNew);
     const texts = textsOf('en');
     await page.goto('/events');
     await waitUntilShown(page);
@@ -161,10 +155,10 @@ test.describe('on a phone', () => {
 test(
   'ten predictions are made by keyboard alone, one digit per field',
   { tag: '@slow' },
-  async ({ page, context, game, signIn }) => {
+  async ({ page, game, signInNew }) => {
     test.slow();
     await page.setViewportSize(PHONE);
-    await startRound({ game, context, signIn });
+    await startRound(game, signInNew);
     const texts = textsOf('en');
     await page.goto('/events');
     await waitUntilShown(page);
@@ -227,11 +221,10 @@ test.describe('a long list', () => {
 
   test('has the same time per step as a short one, and ends with its last row', async ({
     page,
-    context,
     game,
-    signIn,
+    signInNew,
   }) => {
-    await startRound({ game, context, signIn });
+    await startRound(game, signInNew);
     const steps: number[] = [];
     for (const rows of [FEW, MANY]) {
       await lengthen(page, rows);

@@ -1,11 +1,11 @@
-import type { BrowserContext, Locator, Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { takeTurns } from '../tests/share.ts';
 import { expectNoViolationsInBothThemes } from './support/axe.ts';
 import type { GameProcess } from './support/game-process.ts';
 import { expectFocus, tabTo } from './support/keyboard.ts';
 import { listOverflow, SMALL, WIDE } from './support/overflow.ts';
 import { waitUntilShown } from './support/pages.ts';
-import { expect, test, type SignIn } from './support/test.ts';
+import { expect, test } from './support/test.ts';
 import { textsOf } from './support/texts.ts';
 
 const MINUTE_MS = 60_000;
@@ -35,20 +35,6 @@ async function createMatchday(game: GameProcess) {
   return { competitionId, soon, path: `/matchday?competition=${competitionId}` };
 }
 
-async function signInPlayer({
-  game,
-  context,
-  signIn,
-}: {
-  game: GameProcess;
-  context: BrowserContext;
-  signIn: SignIn;
-}): Promise<void> {
-  const password = 'sheets and scores';
-  const { email } = await game.createPlayer({ username: 'every.match', password });
-  await signIn(context, { email, password });
-}
-
 const goals = (page: Page, team: string) =>
   page.getByRole('spinbutton', { name: `${team} goals`, exact: true });
 const line = (page: Page, index: number) =>
@@ -67,13 +53,12 @@ test.describe('on a phone', () => {
 
   test('ten matches of a matchday take at most 3.5 taps each, from the list to the last one saved', async ({
     page,
-    context,
     game,
-    signIn,
+    signInNew,
   }) => {
     test.slow();
     await createMatchday(game);
-    await signInPlayer({ game, context, signIn });
+    await signInNew({ username: 'every.match' });
     let taps = 0;
     const tap = async (target: Locator) => {
       taps += 1;
@@ -107,9 +92,9 @@ test.describe('on a phone', () => {
   test(
     'five matches are visible at once, with steppers of 44 pixels and the XP of their scores',
     { tag: '@slow' },
-    async ({ page, context, game, signIn }) => {
+    async ({ page, game, signInNew }) => {
       const { path } = await createMatchday(game);
-      await signInPlayer({ game, context, signIn });
+      await signInNew({ username: 'every.match' });
       await page.goto(path);
       await waitUntilShown(page);
       // The bar is hidden until the first input.
@@ -134,14 +119,13 @@ test.describe('on a phone', () => {
   for (const language of takeTurns(['en', 'de'])) {
     test(`the sheet has no axe violations, filled in and saved, and fits (${language})`, async ({
       page,
-      context,
       game,
-      signIn,
+      signInNew,
     }) => {
       test.slow();
       const t = textsOf(language);
       const { path } = await createMatchday(game);
-      await signInPlayer({ game, context, signIn });
+      await signInNew({ username: 'every.match' });
       // Tall enough that a phone's bars cover nothing.
       await page.setViewportSize({ ...PHONE, height: 1600 });
       await page.goto(`${path}&lng=${language}`);
@@ -168,12 +152,11 @@ test.describe('on a desktop', () => {
 
   test('by keyboard: digits move on, the arrow goes back for a ten, Enter saves', async ({
     page,
-    context,
     game,
-    signIn,
+    signInNew,
   }) => {
     const { path } = await createMatchday(game);
-    await signInPlayer({ game, context, signIn });
+    await signInNew({ username: 'every.match' });
     await page.goto(`${path}&lng=de`);
     await waitUntilShown(page);
     const goalsIn = (team: string) =>
@@ -199,12 +182,11 @@ test.describe('on a desktop', () => {
 
   test('a match that closed in the meantime is reported and kept, the rest is saved', async ({
     page,
-    context,
     game,
-    signIn,
+    signInNew,
   }) => {
     const { path, soon } = await createMatchday(game);
-    await signInPlayer({ game, context, signIn });
+    await signInNew({ username: 'every.match' });
     await page.goto(path);
     await waitUntilShown(page);
     await goals(page, home(0)).fill('4');
@@ -227,9 +209,9 @@ test.describe('on a desktop', () => {
   test(
     'unsaved inputs survive a reload, and leaving prompts',
     { tag: '@slow' },
-    async ({ page, context, game, signIn }) => {
+    async ({ page, game, signInNew }) => {
       const { path } = await createMatchday(game);
-      await signInPlayer({ game, context, signIn });
+      await signInNew({ username: 'every.match' });
       await page.goto(path);
       await waitUntilShown(page);
       await goals(page, home(0)).fill('4');

@@ -62,13 +62,11 @@ test.describe('with motion', () => {
 
   test('MATCH-15: the dialog slides out for 300 ms, and the focus returns to the page', async ({
     page,
-    context,
     game,
-    signIn,
+    signInNew,
   }) => {
     await createMatch(game, { isOfCards: false });
-    const { email } = await game.createPlayer(PLAYER);
-    await signIn(context, { email, password: PLAYER.password });
+    await signInNew(PLAYER);
     await page.setViewportSize(PHONE);
     await page.goto('/events');
     await waitUntilShown(page);
@@ -98,14 +96,12 @@ test.describe('with motion', () => {
 test.describe('the cards of a version 1 match', () => {
   test('on a phone: the score fills in derived answers, all is saved at once and can be changed', async ({
     page,
-    context,
     game,
-    signIn,
+    signInNew,
   }) => {
     test.slow();
     const { path } = await createMatch(game, { isOfCards: true });
-    const { email } = await game.createPlayer(PLAYER);
-    await signIn(context, { email, password: PLAYER.password });
+    await signInNew(PLAYER);
     await page.setViewportSize(PHONE);
     await page.goto(path);
     await waitUntilShown(page);
@@ -162,16 +158,14 @@ test.describe('the cards of a version 1 match', () => {
   for (const language of takeTurns(['en', 'de'])) {
     test(`by keyboard, without axe violations, at every width (${language})`, async ({
       page,
-      context,
       game,
-      signIn,
+      signInNew,
     }) => {
       test.slow();
       const t = textsOf(language);
       const title = (key: string) => t(`templates:${key}.title`);
       const { path } = await createMatch(game, { isOfCards: true });
-      const { email } = await game.createPlayer(PLAYER);
-      await signIn(context, { email, password: PLAYER.password });
+      await signInNew(PLAYER);
       await page.setViewportSize(WIDE);
       await page.goto(`${path}?lng=${language}`);
       await waitUntilShown(page);
@@ -203,11 +197,10 @@ test.describe('the cards of a version 1 match', () => {
   test(
     'after the result every card shows the correct answer and its XP',
     { tag: '@slow' },
-    async ({ page, context, createContext, game, signIn }) => {
+    async ({ page, context, createContext, createPerson, game, signInNew }) => {
       test.slow();
       const { path, matchId, kickoff } = await createMatch(game, { isOfCards: true });
-      const { email } = await game.createPlayer(PLAYER);
-      await signIn(context, { email, password: PLAYER.password });
+      await signInNew(PLAYER);
       await page.goto(path);
       await waitUntilShown(page);
       await fillScore(card(page, 'Final score'), 2, 1);
@@ -216,10 +209,10 @@ test.describe('the cards of a version 1 match', () => {
       await expect(page.getByText('Prediction saved. Good luck!')).toBeVisible();
 
       await game.moveClockTo(new Date(kickoff.getTime() + 3 * 60 * MINUTE_MS));
-      const referee = { username: 'the.referee', password: 'whistle and cards' };
-      const administrator = await game.createPlayer({ ...referee, isAdmin: true });
-      const adminContext = await createContext();
-      await signIn(adminContext, { email: administrator.email, password: referee.password });
+      const { context: adminContext } = await createPerson({
+        username: 'the.referee',
+        isAdmin: true,
+      });
       const result = {
         score: '2-0',
         result: 'homeTeam',
@@ -258,13 +251,11 @@ test.describe('the cards of a version 1 match', () => {
 
 test('the page of a match closes automatically at the kickoff', async ({
   page,
-  context,
   game,
-  signIn,
+  signInNew,
 }) => {
   const { path, kickoff } = await createMatch(game, { isOfCards: true });
-  const { email } = await game.createPlayer(PLAYER);
-  await signIn(context, { email, password: PLAYER.password });
+  await signInNew(PLAYER);
   await game.moveClockTo(new Date(kickoff.getTime() - 4_000));
   await page.goto(path);
   await expect(page.getByText('Predictions are closed.')).toBeVisible();
@@ -274,14 +265,12 @@ test('the page of a match closes automatically at the kickoff', async ({
 for (const isOfCards of [false, true]) {
   test(`a match ${isOfCards ? 'of cards' : 'of a score'} that was deleted in the meantime is reported on prediction`, async ({
     page,
-    context,
-    createContext,
+    createPerson,
     game,
-    signIn,
+    signInNew,
   }) => {
     const { path, matchId } = await createMatch(game, { isOfCards });
-    const { email } = await game.createPlayer(PLAYER);
-    await signIn(context, { email, password: PLAYER.password });
+    await signInNew(PLAYER);
     // Without the live stream, which could remove the button first.
     await page.route('**/api/live', (route) => route.abort());
     await page.goto(path);
@@ -289,11 +278,8 @@ for (const isOfCards of [false, true]) {
     if (isOfCards) await fillScore(card(page, 'Final score'), 2, 1);
     else await fillScore(page.getByRole('main'), 2, 1);
 
-    const other = await createContext();
+    const { context: other } = await createPerson({ username: 'the.remover', isAdmin: true });
     const { request } = other;
-    const account = { username: 'the.remover', password: PLAYER.password, isAdmin: true };
-    const administrator = await game.createPlayer(account);
-    await signIn(other, { email: administrator.email, password: PLAYER.password });
     const shown = (await (await request.get(`/api${path}`)).json()) as { itemVersion: number };
     const data = { itemVersion: shown.itemVersion, confirmation: 'DELETE' };
     const deletion = await request.post(`/api/admin/items/match/${matchId}/deletion`, { data });

@@ -6,7 +6,7 @@ import { expectLight } from './support/first-load.ts';
 import { createLeague } from './support/leagues.ts';
 import { listOverflow } from './support/overflow.ts';
 import { waitUntilShown } from './support/pages.ts';
-import { createDevices } from './support/predicting.ts';
+import { playWorldFor } from './support/played-game.ts';
 import { expectPicture } from './support/share-picture.ts';
 import { expect, test } from './support/test.ts';
 import { markAllRead } from './support/windows.ts';
@@ -40,15 +40,12 @@ test('an exact score becomes a picture, which leads a stranger to the sheet unti
   page,
   context,
   game,
-  signIn,
+  signInNew,
   createContext,
 }) => {
   test.slow();
-  const player = await game.createPlayer(PLAYER);
-  const referee = { username: 'the.referee', password: 'whistle and cards', isAdmin: true };
-  const admin = await game.createPlayer(referee);
-  await game.playWorld({ guestId: player.userId, adminId: admin.userId });
-  await signIn(context, { ...PLAYER, email: player.email });
+  const { userId } = await signInNew(PLAYER);
+  await playWorldFor(game, userId);
   await markAllRead(context.request);
   const match = await findHit(context.request);
 
@@ -66,7 +63,7 @@ test('an exact score becomes a picture, which leads a stranger to the sheet unti
   await expectNoViolationsInBothThemes(page, 'sharing a moment');
   expect(await listOverflow(page)).toEqual([]);
 
-  const stranger = await createContext({ baseURL: game.url });
+  const stranger = await createContext();
   const other = await stranger.newPage();
   await expectLight(other, path);
   await waitUntilShown(other);
@@ -108,14 +105,12 @@ test('a settlement brings the exact score, a new level and the honours of a roun
   page,
   context,
   game,
-  signIn,
-  createContext,
+  signInNew,
+  createPerson,
 }) => {
   test.slow();
-  const { email } = await game.createPlayer(PLAYER);
-  await signIn(context, { ...PLAYER, email });
-  const rival = await createContext({ baseURL: game.url });
-  await createDevices(game, signIn, { username: 'ben.striker', contexts: [rival] });
+  await signInNew(PLAYER);
+  const { context: rival } = await createPerson({ username: 'ben.striker' });
   const { matchIds, competitionId } = await game.createRound({
     competition: 'Harbour League',
     round: 'Matchday 7',
@@ -144,10 +139,7 @@ test('a settlement brings the exact score, a new level and the honours of a roun
   }
 
   await game.moveClockTo(new Date(inHours(3)));
-  const referee = await createContext({ baseURL: game.url });
-  const whistle = { username: 'the.referee', password: 'whistle and cards', isAdmin: true };
-  const admin = await game.createPlayer(whistle);
-  await signIn(referee, { ...whistle, email: admin.email });
+  const { context: referee } = await createPerson({ username: 'the.referee', isAdmin: true });
   const { itemVersion } = (await (await referee.request.get(path)).json()) as {
     itemVersion: number;
   };

@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test';
 import { startNetwork } from './support/network.ts';
-import { createDevices } from './support/predicting.ts';
 import { expect, test } from './support/test.ts';
 
 const CUT_MS = process.env['ROUNDS'] === 'full' ? 60_000 : 6_000;
@@ -24,9 +23,9 @@ const mostAttempts = (ms: number) => Math.floor(Math.log2(ms / 500 + 1)) + 1;
 test(
   'T23: three awards during a network failure are shown exactly once',
   { tag: '@slow' },
-  async ({ page, context, game, signIn }) => {
+  async ({ page, context, game, signInNew }) => {
     test.setTimeout(CUT_MS + 3 * MINUTE_MS);
-    await createDevices(game, signIn, { username: 'zoe.keeper', contexts: [context] });
+    await signInNew({ username: 'zoe.keeper' });
     const start = Date.now();
     const eventIds: string[] = [];
     for (const title of ['Who lifts the cup?', 'Who goes down?', 'Who scores first?']) {

@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import { readDevice, untilCached } from './support/kept-on-device.ts';
-import { cardOf, createDevices, enterScore, send } from './support/predicting.ts';
+import { cardOf, enterScore, predictScore, send } from './support/predicting.ts';
 import { startReleases, type Releases } from './support/releases.ts';
 import { importOpenSeason } from './support/seasons.ts';
 import { expect, test as base } from './support/test.ts';
@@ -63,11 +63,11 @@ test('opens from its icon without a network: the shell, and the last list with i
   page,
   context,
   game,
-  signIn,
+  signInNew,
   releases,
 }) => {
   await importOpenSeason(game);
-  await createDevices(game, signIn, { username: 'zoe.keeper', contexts: [context] });
+  await signInNew({ username: 'zoe.keeper' });
   const start = await readStart(context, releases);
   await page.goto(start);
   // Without the remaining minutes, which may change.
@@ -107,15 +107,13 @@ test("removes all of a player's data at the sign-out", async ({
   page,
   context,
   game,
-  signIn,
+  signInNew,
   releases,
 }) => {
   await importOpenSeason(game);
-  await createDevices(game, signIn, { username: 'zoe.canary', contexts: [context] });
+  await signInNew({ username: 'zoe.canary' });
   await page.goto('/events');
-  const sent = await enterScore(page, { card: cardOf(page, 0), home: 7, away: 6 });
-  await send(sent);
-  await expect(sent).toBeHidden();
+  await predictScore(page, { card: cardOf(page, 0), home: 7, away: 6 });
   await untilCached(page, '7-6');
   const other = await context.newPage();
   await other.goto('/events');
@@ -139,13 +137,11 @@ test("removes all of a player's data at the sign-out", async ({
 test(
   'shows one player’s data to no other player',
   { tag: '@slow' },
-  async ({ page, context, game, signIn, releases }) => {
+  async ({ page, context, game, signInNew, releases }) => {
     await importOpenSeason(game);
-    await createDevices(game, signIn, { username: 'zoe.canary', contexts: [context] });
+    await signInNew({ username: 'zoe.canary' });
     await page.goto('/events');
-    const sent = await enterScore(page, { card: cardOf(page, 0), home: 7, away: 6 });
-    await send(sent);
-    await expect(sent).toBeHidden();
+    await predictScore(page, { card: cardOf(page, 0), home: 7, away: 6 });
     await untilCached(page, '7-6');
     const waiting = await enterScore(page, { card: cardOf(page, 1), home: 8, away: 5 });
     await goOffline(context, releases);
@@ -156,7 +152,7 @@ test(
     // The session expires without a sign-out.
     await context.clearCookies();
     await goOnline(context, releases);
-    await createDevices(game, signIn, { username: 'yan.second', contexts: [context] });
+    await signInNew({ username: 'yan.second' });
     const next = await context.newPage();
     await next.goto('/events');
     await expect(next.getByRole('banner').getByRole('link', { name: 'yan.second' })).toBeVisible();
@@ -177,7 +173,7 @@ test('sends a sheet that was filled in offline, from a page opened later', async
   page,
   context,
   game,
-  signIn,
+  signInNew,
   releases,
 }) => {
   const { competitionId } = await game.createRound({
@@ -188,7 +184,7 @@ test('sends a sheet that was filled in offline, from a page opened later', async
       { team1: 'Quay United', team2: 'Dock Town', kickoffAt: inHours(2) },
     ],
   });
-  await createDevices(game, signIn, { username: 'zoe.keeper', contexts: [context] });
+  await signInNew({ username: 'zoe.keeper' });
   const path = `/matchday?competition=${competitionId}`;
   await page.goto(path);
   await expect(goals(page, 'Castle Hythe')).toBeVisible();
@@ -347,9 +343,9 @@ test('can be installed, and has the colour of its theme', async ({ page, context
 test(
   'caches no API response, and no page with content',
   { tag: '@slow' },
-  async ({ page, context, game, signIn }) => {
+  async ({ page, game, signInNew }) => {
     await importOpenSeason(game);
-    await createDevices(game, signIn, { username: 'zoe.keeper', contexts: [context] });
+    await signInNew({ username: 'zoe.keeper' });
     for (const path of ['/', '/events', '/leaderboard', '/rules', '/profile', '/auth']) {
       await page.goto(path);
       await page.evaluate(async () => void (await navigator.serviceWorker.ready));

@@ -4,7 +4,7 @@ import { inHours } from './support/events-world.ts';
 import { createLeague, createLeagueCup, type League } from './support/leagues.ts';
 import { listBrokenWords } from './support/broken-words.ts';
 import { listOverflow } from './support/overflow.ts';
-import type { Account } from './support/played-game.ts';
+import { playWorldFor, type Account } from './support/played-game.ts';
 import { waitUntilShown } from './support/pages.ts';
 import { listSqueezedText } from './support/squeezed-text.ts';
 import { waitUntilStill } from './support/stillness.ts';
@@ -114,9 +114,7 @@ const test = base.extend<object, { wideWorld: World }>({
     async ({ startGame, playwright }, use) => {
       const game = await startGame();
       const player = await game.createPlayer(PLAYER);
-      const referee = { username: 'the.referee', password: 'whistle and cards', isAdmin: true };
-      const admin = await game.createPlayer(referee);
-      await game.playWorld({ guestId: player.userId, adminId: admin.userId });
+      await playWorldFor(game, player.userId);
       const account = { email: player.email, password: PLAYER.password };
       const api = await playwright.request.newContext({ baseURL: game.url });
       const signedIn = await api.post('/api/accounts/sign-in', { data: account });

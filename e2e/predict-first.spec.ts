@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { takeTurns } from '../tests/share.ts';
-import { signUpOnPage } from './support/accounts.ts';
+import { signUpOnPage, typeSignUp } from './support/accounts.ts';
 import type { GameProcess } from './support/game-process.ts';
 import { signInAtProvider, startGoogleGame } from './support/google-game.ts';
 import { waitUntilShown } from './support/pages.ts';
@@ -25,24 +25,6 @@ async function createMatches(game: GameProcess): Promise<void> {
 
 const goals = (page: Page, team: string, t: Translate) =>
   page.getByRole('spinbutton', { name: t('matchPrediction:goals', { team }), exact: true });
-
-/** Moves to the next field as a phone's keyboard does, and types. */
-async function typeNext(page: Page, ...texts: readonly string[]): Promise<void> {
-  for (const text of texts) {
-    await page.keyboard.press('Tab');
-    await page.keyboard.type(text);
-  }
-}
-
-/** Fills in the fields of the sign-up from the birth date to the terms. */
-async function typeSignUp(page: Page, { email, day }: { email: string; day: string }) {
-  await typeNext(page, day);
-  await page.keyboard.press('Tab');
-  await typeNext(page, email, PASSWORD);
-  // Skips the show-password button.
-  await page.keyboard.press('Tab');
-  await typeNext(page, PASSWORD);
-}
 
 async function expectSent(page: Page, t: Translate) {
   await expect(page).toHaveURL(/\/matchday(\?|$)/);

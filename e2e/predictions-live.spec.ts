@@ -1,5 +1,5 @@
 import type { BrowserContext, Page } from '@playwright/test';
-import { cardOf, createDevices, enterScore, predictScore } from './support/predicting.ts';
+import { cardOf, enterScore, predictScore } from './support/predicting.ts';
 import { importOpenSeason } from './support/seasons.ts';
 import { expect, test } from './support/test.ts';
 
@@ -17,13 +17,13 @@ test('LIST-13: a prediction shows in the other tab and on the other device, and 
   createContext,
   context,
   game,
-  signIn,
+  signInNew,
 }) => {
   await importOpenSeason(game);
   const device = await createContext();
   const stranger = await createContext();
-  await createDevices(game, signIn, { username: 'zoe.keeper', contexts: [context, device] });
-  await createDevices(game, signIn, { username: 'nostra.damus', contexts: [stranger] });
+  await signInNew({ username: 'zoe.keeper' }, context, device);
+  await signInNew({ username: 'nostra.damus' }, stranger);
 
   const [tab, other, away, strange] = await Promise.all([
     context.newPage(),
@@ -69,10 +69,10 @@ test('LIST-13: a prediction shows in the other tab and on the other device, and 
 test(
   'PROFILE-23: the history updates after a prediction on another device',
   { tag: '@slow' },
-  async ({ createContext, page, context, game, signIn }) => {
+  async ({ createContext, page, context, game, signInNew }) => {
     await importOpenSeason(game);
     const device = await createContext();
-    await createDevices(game, signIn, { username: 'zoe.keeper', contexts: [context, device] });
+    await signInNew({ username: 'zoe.keeper' }, context, device);
     await page.goto('/profile');
     await expect(page.getByText('No predictions on open matches.')).toBeVisible();
     const away = await device.newPage();
@@ -89,10 +89,10 @@ test(
 test(
   'OP-58: seven tabs open one stream, and another tab takes over when its tab closes',
   { tag: '@slow' },
-  async ({ createContext, context, game, signIn }) => {
+  async ({ createContext, context, game, signInNew }) => {
     await importOpenSeason(game);
     const device = await createContext();
-    await createDevices(game, signIn, { username: 'zoe.keeper', contexts: [context, device] });
+    await signInNew({ username: 'zoe.keeper' }, context, device);
     const streams = watchStreams(context);
     const tabs = await Promise.all(Array.from({ length: 7 }, () => context.newPage()));
     for (const tab of tabs) await tab.goto('/events');

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { cardOf, createDevices, enterScore, send } from './support/predicting.ts';
+import { cardOf, enterScore, send } from './support/predicting.ts';
 import { importOpenSeason } from './support/seasons.ts';
 import { expect, test } from './support/test.ts';
 
@@ -8,6 +8,14 @@ const goals = (page: Page, team: string) =>
   page.getByRole('spinbutton', { name: `${team} goals`, exact: true });
 
 const KEPT = /^No connection\. Your prediction is saved in this browser/;
+
+async function predictOffline(page: Page, score: Parameters<typeof enterScore>[1]) {
+  const dialog = await enterScore(page, score);
+  await page.context().setOffline(true);
+  await send(dialog);
+  await expect(dialog.getByText(KEPT)).toBeVisible();
+  return dialog;
+}
 
 /** The offline prediction is stored on the device, so that it is not sent by the request itself. */
 async function expectOnDevice(page: Page, value: string): Promise<void> {
@@ -23,14 +31,11 @@ async function expectOnDevice(page: Page, value: string): Promise<void> {
 test(
   'a prediction is stored while the network is down, and sent afterwards',
   { tag: '@slow' },
-  async ({ page, context, game, signIn }) => {
+  async ({ page, context, game, signInNew }) => {
     await importOpenSeason(game);
-    await createDevices(game, signIn, { username: 'zoe.keeper', contexts: [context] });
+    await signInNew({ username: 'zoe.keeper' });
     await page.goto('/events');
-    const dialog = await enterScore(page, { card: cardOf(page, 0), home: 2, away: 1 });
-    await context.setOffline(true);
-    await send(dialog);
-    await expect(dialog.getByText(KEPT)).toBeVisible();
+    const dialog = await predictOffline(page, { card: cardOf(page, 0), home: 2, away: 1 });
     // The last value wins.
     await dialog.getByRole('spinbutton').first().fill('4');
     await send(dialog);
@@ -46,14 +51,11 @@ test(
 test(
   'an unsent prediction survives its tab, and is deleted at the sign-out',
   { tag: '@slow' },
-  async ({ page, context, game, signIn }) => {
+  async ({ page, context, game, signInNew }) => {
     await importOpenSeason(game);
-    await createDevices(game, signIn, { username: 'zoe.keeper', contexts: [context] });
+    await signInNew({ username: 'zoe.keeper' });
     await page.goto('/events');
-    const dialog = await enterScore(page, { card: cardOf(page, 0), home: 2, away: 1 });
-    await context.setOffline(true);
-    await send(dialog);
-    await expect(dialog.getByText(KEPT)).toBeVisible();
+    await predictOffline(page, { card: cardOf(page, 0), home: 2, away: 1 });
     await page.close();
     await context.setOffline(false);
     const next = await context.newPage();
@@ -65,10 +67,7 @@ test(
     await next.getByRole('banner').getByRole('link', { name: 'Matches' }).click();
     await expect(cardOf(next, 0).getByText('2\u2009–\u20091')).toBeVisible();
 
-    const second = await enterScore(next, { card: cardOf(next, 1), home: 6, away: 6 });
-    await context.setOffline(true);
-    await send(second);
-    await expect(second.getByText(KEPT)).toBeVisible();
+    const second = await predictOffline(next, { card: cardOf(next, 1), home: 6, away: 6 });
     await next.keyboard.press('Escape');
     await expect(second).toBeHidden();
     await next.getByRole('banner').getByRole('button', { name: 'Sign out' }).click();
@@ -81,14 +80,11 @@ test(
 test(
   'an unsent prediction that is too late is reported as lost',
   { tag: '@slow' },
-  async ({ page, context, game, signIn }) => {
+  async ({ page, context, game, signInNew }) => {
     const kickoff = await importOpenSeason(game);
-    await createDevices(game, signIn, { username: 'zoe.keeper', contexts: [context] });
+    await signInNew({ username: 'zoe.keeper' });
     await page.goto('/events');
-    const dialog = await enterScore(page, { card: cardOf(page, 0), home: 2, away: 1 });
-    await context.setOffline(true);
-    await send(dialog);
-    await expect(dialog.getByText(KEPT)).toBeVisible();
+    await predictOffline(page, { card: cardOf(page, 0), home: 2, away: 1 });
     await page.keyboard.press('Escape');
     await game.moveClockTo(new Date(kickoff.getTime() + 60_000));
     await context.setOffline(false);
@@ -104,7 +100,7 @@ test(
 test(
   'a sheet survives its tab, waits for the network and is sent from another page',
   { tag: '@slow' },
-  async ({ page, context, game, signIn }) => {
+  async ({ page, context, game, signInNew }) => {
     const { competitionId } = await game.createRound({
       competition: 'Harbour League',
       round: 'Matchday 7',
@@ -112,7 +108,7 @@ test(
         { team1: 'Castle Hythe', team2: 'Mill Rovers', kickoffAt: inHours(30).toISOString() },
       ],
     });
-    await createDevices(game, signIn, { username: 'every.match', contexts: [context] });
+    await signInNew({ username: 'every.match' });
     const path = `/matchday?competition=${competitionId}`;
     await page.goto(path);
     await goals(page, 'Castle Hythe').fill('2');

@@ -1,6 +1,5 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import type { GameProcess, Push } from './support/game-process.ts';
-import { createDevices } from './support/predicting.ts';
 import { expect, test as base } from './support/test.ts';
 
 const test = base.extend({ serviceWorkers: 'allow' });
@@ -94,14 +93,16 @@ async function press(context: BrowserContext): Promise<void> {
   });
 }
 
+test.beforeEach(async ({ context, game, signInNew }) => {
+  await standInForService(context, game);
+  await signInNew({ username: 'pushed.player' });
+});
+
 test('a push leads from a deadline to the saved prediction, after one question', async ({
   page,
   context,
   game,
-  signIn,
 }) => {
-  await standInForService(context, game);
-  await createDevices(game, signIn, { username: 'pushed.player', contexts: [context] });
   const { matchIds } = await game.createRound({
     competition: 'Harbour League',
     round: 'Matchday 7',
@@ -146,12 +147,8 @@ test('a push leads from a deadline to the saved prediction, after one question',
 
 test('a player says no once, and switches pushes on and off on the profile', async ({
   page,
-  context,
   game,
-  signIn,
 }) => {
-  await standInForService(context, game);
-  await createDevices(game, signIn, { username: 'quiet.player', contexts: [context] });
   const { matchIds } = await game.createRound({
     competition: 'Harbour League',
     round: 'Matchday 7',
@@ -165,7 +162,7 @@ test('a player says no once, and switches pushes on and off on the profile', asy
   await page.waitForLoadState('networkidle');
   await expect(request(page)).toBeHidden();
 
-  await page.goto('/profile/quiet.player');
+  await page.goto('/profile/pushed.player');
   const device = page.getByRole('switch', { name: 'This device' });
   await device.click();
   await expect(device).toBeChecked();

@@ -1,5 +1,5 @@
 import type { APIRequestContext, Locator, Page } from '@playwright/test';
-import { confirmByWord, createPerson, predictMatch } from './support/admin-panel.ts';
+import { confirmByWord, predictMatch } from './support/admin-panel.ts';
 import { expectNoViolationsInBothThemes } from './support/axe.ts';
 import { inHours } from './support/events-world.ts';
 import { fetchAt, type FedGame } from './support/fed-game.ts';
@@ -8,7 +8,7 @@ import type { GameProcess } from './support/game-process.ts';
 import { expectFocus, pressOn, tabTo } from './support/keyboard.ts';
 import { listOverflow, SMALL, WIDE } from './support/overflow.ts';
 import { waitUntilShown } from './support/pages.ts';
-import { expect, test, type CreateContext, type SignIn } from './support/test.ts';
+import { expect, test, type CreatePerson } from './support/test.ts';
 
 const PHONE = { width: 360, height: 740 };
 const SHEET = '/admin/results/sheet';
@@ -21,12 +21,8 @@ const home = (index: number) => `Home ${index + 1}`;
 const away = (index: number) => `Away ${index + 1}`;
 
 /** Ten finished matches, of which a player predicted three correctly. */
-async function playMatchday(stage: {
-  createContext: CreateContext;
-  game: GameProcess;
-  signIn: SignIn;
-}) {
-  const { matchIds } = await stage.game.createRound({
+async function playMatchday(game: GameProcess, createPerson: CreatePerson) {
+  const { matchIds } = await game.createRound({
     competition: 'Harbour League',
     round: 'Matchday 7',
     matches: ENDED.map((_, index) => ({
@@ -35,12 +31,12 @@ async function playMatchday(stage: {
       kickoffAt: new Date(Date.parse(inHours(1)) + index * 60_000).toISOString(),
     })),
   });
-  const player = await createPerson(stage, { username: 'every.match' });
+  const player = await createPerson({ username: 'every.match' });
   for (const index of [0, 1, 2]) {
     await predictMatch(player.context.request, matchIds[index]!, ENDED[index]!);
   }
-  const admin = await createPerson(stage, { username: 'the.referee', isAdmin: true });
-  await stage.game.moveClockTo(new Date(inHours(4)));
+  const admin = await createPerson({ username: 'the.referee', isAdmin: true });
+  await game.moveClockTo(new Date(inHours(4)));
   return { matchIds, player, admin };
 }
 
@@ -72,9 +68,9 @@ for (const [device, viewport] of [
   test(
     `ten results of a matchday take three presses beside the digits, on ${device}`,
     { tag },
-    async ({ createContext, game, signIn }) => {
+    async ({ game, createPerson }) => {
       test.slow();
-      const { admin, player } = await playMatchday({ createContext, game, signIn });
+      const { admin, player } = await playMatchday(game, createPerson);
       const { page } = admin;
       await page.setViewportSize(viewport);
       let presses = 0;
@@ -110,9 +106,9 @@ for (const [device, viewport] of [
 test(
   'by keyboard alone, with an announcement at every step',
   { tag: '@slow' },
-  async ({ createContext, game, signIn }) => {
+  async ({ game, createPerson }) => {
     test.slow();
-    const { admin, matchIds } = await playMatchday({ createContext, game, signIn });
+    const { admin, matchIds } = await playMatchday(game, createPerson);
     const { page } = admin;
     await page.setViewportSize(WIDE);
     await page.goto('/admin');
@@ -164,14 +160,12 @@ test(
 );
 
 test('two administrators on one sheet settle each match once, and the second one sees which', async ({
-  createContext,
   game,
-  signIn,
+  createPerson,
 }) => {
   test.slow();
-  const stage = { createContext, game, signIn };
-  const { admin, matchIds } = await playMatchday(stage);
-  const other = await createPerson(stage, { username: 'the.linesman', isAdmin: true });
+  const { admin, matchIds } = await playMatchday(game, createPerson);
+  const other = await createPerson({ username: 'the.linesman', isAdmin: true });
   const { page } = admin;
   await page.setViewportSize(PHONE);
   await page.goto(SHEET);
@@ -202,7 +196,7 @@ test('two administrators on one sheet settle each match once, and the second one
 test(
   'a match of cards unfolds them, and an error is at its field and loses nothing',
   { tag: '@slow' },
-  async ({ createContext, game, signIn }) => {
+  async ({ game, createPerson }) => {
     test.slow();
     await game.createRound({
       competition: 'Card League',
@@ -211,10 +205,7 @@ test(
         { team1: 'Castle Hythe', team2: 'Mill Rovers', kickoffAt: inHours(1), isOfCards: true },
       ],
     });
-    const { page } = await createPerson(
-      { createContext, game, signIn },
-      { username: 'the.referee', isAdmin: true },
-    );
+    const { page } = await createPerson({ username: 'the.referee', isAdmin: true });
     await game.moveClockTo(new Date(inHours(4)));
     await page.goto(SHEET);
     await expect(goals(page, 'Castle Hythe').first()).toBeFocused();
@@ -237,11 +228,10 @@ test(
 );
 
 test('from pending items the admin panel opens unfolded, with the focus in its first field', async ({
-  createContext,
   game,
-  signIn,
+  createPerson,
 }) => {
-  const { admin } = await playMatchday({ createContext, game, signIn });
+  const { admin } = await playMatchday(game, createPerson);
   const { page } = admin;
   await page.goto('/admin');
   await page.getByRole('tab', { name: /^Pending/ }).click();
@@ -250,21 +240,23 @@ test('from pending items the admin panel opens unfolded, with the focus in its f
   await expect(goals(page, home(0))).toBeFocused();
 });
 
-async function openProposedMatchday(stage: {
-  createContext: CreateContext;
+async function openProposedMatchday({
+  fed,
+  game,
+  createPerson,
+}: {
   fed: FedGame;
   game: GameProcess;
-  signIn: SignIn;
+  createPerson: CreatePerson;
 }) {
-  const { fed, game } = stage;
   const matches = await fed.createFedRound({
     competition: 'Feed League',
     kickoffAt: inHours(1),
     matches: ENDED.map((_, index) => ({ team1: home(index), team2: away(index) })),
   });
-  const player = await createPerson(stage, { username: 'every.match' });
+  const player = await createPerson({ username: 'every.match' });
   await predictMatch(player.context.request, matches[0]!.id, ENDED[0]);
-  const { page } = await createPerson(stage, { username: 'the.referee', isAdmin: true });
+  const { page } = await createPerson({ username: 'the.referee', isAdmin: true });
   for (const [index, match] of matches.entries()) {
     const [goals1, goals2] = ENDED[index]!.split('-').map(Number);
     match.tell({ status: 'FT', score: [goals1!, goals2!] });
@@ -277,10 +269,9 @@ async function openProposedMatchday(stage: {
 
 fedTest(
   'a matchday on which sources agree takes one preview and one press',
-  async ({ createContext, fed, game, signIn }) => {
+  async ({ fed, game, createPerson }) => {
     fedTest.slow();
-    const stage = { createContext, fed, game, signIn };
-    const { page, player } = await openProposedMatchday(stage);
+    const { page, player } = await openProposedMatchday({ fed, game, createPerson });
     const preview = page.getByRole('button', { name: 'Preview all 10 agreed results' });
     await expect(preview).toBeVisible();
     await expect(goals(page, home(1))).toHaveValue('2');
@@ -299,10 +290,9 @@ fedTest(
 
 fedTest(
   'an entry that differs from a source is warned of, and a source that differs later is listed',
-  async ({ createContext, fed, game, signIn }) => {
+  async ({ fed, game, createPerson }) => {
     fedTest.slow();
-    const stage = { createContext, fed, game, signIn };
-    const { matches, page } = await openProposedMatchday(stage);
+    const { matches, page } = await openProposedMatchday({ fed, game, createPerson });
     await expect(page.getByRole('button', { name: 'Preview all 10 agreed results' })).toBeVisible();
     await goals(page, home(1)).fill('5');
     await expect(lineOf(page, 1)).toContainText('Differs from a source.');

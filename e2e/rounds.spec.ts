@@ -1,4 +1,4 @@
-import type { APIRequestContext, Page } from '@playwright/test';
+import type { APIRequestContext, Page, PlaywrightWorkerArgs } from '@playwright/test';
 import type { GameProcess } from './support/game-process.ts';
 import { pressOn, tabTo } from './support/keyboard.ts';
 import { listOverflow } from './support/overflow.ts';
@@ -19,10 +19,7 @@ const asJson = async (request: APIRequestContext, path: string) =>
   };
 
 /** A finished matchday, exact for one player and wrong for the other; a cup three weeks later. */
-async function playRound(
-  game: GameProcess,
-  createApi: (email: string) => Promise<APIRequestContext>,
-) {
+async function playRound(game: GameProcess, { request }: PlaywrightWorkerArgs['playwright']) {
   const begin = Date.now() + HOUR_MS;
   const kickoffAt = new Date(begin).toISOString();
   const { matchIds } = await game.createRound({
@@ -46,7 +43,9 @@ async function playRound(
   });
   const create = async (username: string, isAdmin = false) => {
     const { email } = await game.createPlayer({ username, password: PASSWORD, isAdmin });
-    return { email, api: await createApi(email) };
+    const api = await request.newContext({ baseURL: game.url });
+    await api.post('/api/accounts/sign-in', { data: { email, password: PASSWORD } });
+    return { email, api };
   };
   const [seer, other, referee] = [
     await create('jonas.volley'),
@@ -96,11 +95,7 @@ for (const locale of ['en-GB', 'de-DE']) {
       'is reached by touch, with own predictions, XP and the winner',
       { tag: '@slow' },
       async ({ page, context, game, signIn, playwright }) => {
-        const email = await playRound(game, async (address) => {
-          const api = await playwright.request.newContext({ baseURL: game.url });
-          await api.post('/api/accounts/sign-in', { data: { email: address, password: PASSWORD } });
-          return api;
-        });
+        const email = await playRound(game, playwright);
         await signIn(context, { email, password: PASSWORD });
         await page.goto('/events');
         await waitUntilShown(page);
@@ -133,11 +128,7 @@ test(
   { tag: '@slow' },
   async ({ page, context, game, signIn, playwright }) => {
     const t = textsOf('en');
-    const email = await playRound(game, async (address) => {
-      const api = await playwright.request.newContext({ baseURL: game.url });
-      await api.post('/api/accounts/sign-in', { data: { email: address, password: PASSWORD } });
-      return api;
-    });
+    const email = await playRound(game, playwright);
     await signIn(context, { email, password: PASSWORD });
     await page.goto('/events');
     await waitUntilShown(page);

@@ -1,8 +1,7 @@
 import type { BrowserContext, Page } from '@playwright/test';
-import type { GameProcess } from './support/game-process.ts';
 import { waitUntilShown } from './support/pages.ts';
 import { PLAIN_HTTP_ARGS, startPlainHttp, type PlainHttp } from './support/plain-http.ts';
-import { expect, test as base, type SignIn } from './support/test.ts';
+import { expect, test as base } from './support/test.ts';
 
 const PHONE = { width: 360, height: 800 };
 const DAY_MS = 24 * 60 * 60_000;
@@ -22,9 +21,7 @@ const test = base.extend<{ plainHttp: PlainHttp }, object>({
   },
 });
 
-type World = { game: GameProcess; context: BrowserContext; signIn: SignIn };
-
-async function startRound({ game, context, signIn }: World): Promise<void> {
+test.beforeEach(async ({ game, signInNew }) => {
   const kickoffAt = new Date(Date.now() + 2 * DAY_MS).toISOString();
   await game.createRound({
     competition: 'Harbour League',
@@ -34,10 +31,8 @@ async function startRound({ game, context, signIn }: World): Promise<void> {
       { team1: 'Quay United', team2: 'Dock Town', kickoffAt },
     ],
   });
-  const account = { email: '', password: 'rows and scores' };
-  account.email = (await game.createPlayer({ username: 'every.row', ...account })).email;
-  await signIn(context, account);
-}
+  await signInNew({ username: 'every.row' });
+});
 
 const figure = (page: Page, team: string) =>
   page.getByRole('spinbutton', { name: `${team} goals`, exact: true });
@@ -47,8 +42,8 @@ async function showRows(page: Page, path = '/events'): Promise<void> {
   await waitUntilShown(page);
 }
 
-async function readStored(context: BrowserContext, game: GameProcess): Promise<string[]> {
-  const answer = await context.request.get(`${game.url}/api/items`);
+async function readStored(context: BrowserContext): Promise<string[]> {
+  const answer = await context.request.get('/api/items');
   const { items } = (await answer.json()) as {
     items: { match: { parts: { prediction: { value: string } | null }[] } }[];
   };
@@ -62,17 +57,11 @@ const readUnsent = (page: Page) =>
     Object.keys(localStorage).filter((key) => /^(draft|keptPredictions) /.test(key)),
   );
 
-test('a first score is saved even if its tab closes immediately', async ({
-  page,
-  context,
-  game,
-  signIn,
-}) => {
-  await startRound({ game, context, signIn });
+test('a first score is saved even if its tab closes immediately', async ({ page, context }) => {
   await showRows(page);
   await figure(page, 'Castle Hythe').click();
   await page.close({ runBeforeUnload: true });
-  await expect.poll(() => readStored(context, game)).toEqual(['1-0']);
+  await expect.poll(() => readStored(context)).toEqual(['1-0']);
   // The next visit shows it as saved, with an empty queue.
   const next = await context.newPage();
   await showRows(next);
@@ -83,18 +72,13 @@ test('a first score is saved even if its tab closes immediately', async ({
 test('scores are saved as last entered, even if the page reloads immediately', async ({
   page,
   context,
-  game,
-  signIn,
 }) => {
-  await startRound({ game, context, signIn });
   await showRows(page);
   await figure(page, 'Castle Hythe').click();
   await figure(page, 'Castle Hythe').click();
   await figure(page, 'Dock Town').click();
   await page.reload();
-  await expect
-    .poll(async () => (await readStored(context, game)).toSorted())
-    .toEqual(['0-1', '2-0']);
+  await expect.poll(async () => (await readStored(context)).toSorted()).toEqual(['0-1', '2-0']);
   await expect.poll(() => readUnsent(page)).toEqual([]);
   await expect(figure(page, 'Castle Hythe')).toHaveValue('2');
 });
@@ -102,16 +86,13 @@ test('scores are saved as last entered, even if the page reloads immediately', a
 test('a first score is saved within seconds, with an option to change but not to undo', async ({
   page,
   context,
-  game,
-  signIn,
 }) => {
-  await startRound({ game, context, signIn });
   await showRows(page);
   await figure(page, 'Castle Hythe').click();
   const row = page.getByRole('group', { name: 'Castle Hythe v Mill Rovers', exact: true });
   await expect(row.getByRole('button', { name: /^Edit: / })).toBeVisible();
   await expect(row.getByRole('button', { name: /^Undo/ })).toHaveCount(0);
-  expect(await readStored(context, game)).toEqual(['1-0']);
+  expect(await readStored(context)).toEqual(['1-0']);
   await row.getByRole('button', { name: /^Edit: / }).click();
   await expect(figure(page, 'Castle Hythe')).toBeFocused();
 });
@@ -119,16 +100,13 @@ test('a first score is saved within seconds, with an option to change but not to
 test('an offline score is counted as pending on the home page, and sent by the next visit', async ({
   page,
   context,
-  game,
-  signIn,
 }) => {
-  await startRound({ game, context, signIn });
   await showRows(page);
   await context.setOffline(true);
   await figure(page, 'Castle Hythe').click();
   await page.close();
   await context.setOffline(false);
-  expect(await readStored(context, game)).toEqual([]);
+  expect(await readStored(context)).toEqual([]);
   const next = await context.newPage();
   let isHeld = true;
   await next.route('**/api/predictions', (route) => (isHeld ? route.abort() : route.continue()));
@@ -138,40 +116,34 @@ test('an offline score is counted as pending on the home page, and sent by the n
   ).toBeVisible();
   isHeld = false;
   await expect(next.getByText('1 of 2 predicted')).toBeVisible();
-  expect(await readStored(context, game)).toEqual(['1-0']);
+  expect(await readStored(context)).toEqual(['1-0']);
   await expect.poll(() => readUnsent(next)).toEqual([]);
 });
 
 test('a later change on another device is not overwritten by the queue of a closed tab', async ({
   page,
   context,
-  game,
-  signIn,
 }) => {
-  await startRound({ game, context, signIn });
   await showRows(page);
   // The server saves the score, but its response never arrives: the queue keeps the score.
   await page.route('**/api/predictions', async (route) => void (await route.fetch()));
   await figure(page, 'Castle Hythe').click();
-  await expect.poll(() => readStored(context, game)).toEqual(['1-0']);
+  await expect.poll(() => readStored(context)).toEqual(['1-0']);
   await page.close();
-  const list = await (await context.request.get(`${game.url}/api/items`)).json();
+  const list = await (await context.request.get('/api/items')).json();
   const { eventId } = (list as { items: { match: { parts: { eventId: string }[] } }[] }).items[0]!
     .match.parts[0]!;
-  await context.request.put(`${game.url}/api/predictions/${eventId}`, { data: { value: '3-3' } });
+  await context.request.put(`/api/predictions/${eventId}`, { data: { value: '3-3' } });
   const next = await context.newPage();
   await showRows(next);
   await expect.poll(() => readUnsent(next)).toEqual([]);
-  expect(await readStored(context, game)).toEqual(['3-3']);
+  expect(await readStored(context)).toEqual(['3-3']);
 });
 
 test('two tabs that set the same score agree with the server on the last one', async ({
   page,
   context,
-  game,
-  signIn,
 }) => {
-  await startRound({ game, context, signIn });
   await showRows(page);
   const other = await context.newPage();
   await showRows(other);
@@ -189,25 +161,21 @@ test('two tabs that set the same score agree with the server on the last one', a
   await request;
   await figure(other, 'Castle Hythe').click();
   await expect.poll(() => readUnsent(other), { timeout: 20_000 }).toEqual([]);
-  expect(await readStored(context, game)).toEqual(['2-0']);
+  expect(await readStored(context)).toEqual(['2-0']);
   await expect(figure(page, 'Castle Hythe')).toHaveValue('2');
 });
 
 test.describe('on plain http', () => {
-  async function arrive({ game, context, signIn, plainHttp }: World & { plainHttp: PlainHttp }) {
-    await startRound({ game, context, signIn });
+  test.beforeEach(async ({ context, game, plainHttp }) => {
     const cookies = await context.cookies(game.url);
     await context.addCookies(cookies.map((cookie) => ({ ...cookie, domain: plainHttp.name })));
-  }
+  });
 
   test('a score is saved, queued while the server is down, and sent afterwards', async ({
     page,
     context,
-    game,
-    signIn,
     plainHttp,
   }) => {
-    await arrive({ game, context, signIn, plainHttp });
     await showRows(page, `${plainHttp.url}/events`);
     const missing = await page.evaluate(() => [
       isSecureContext,
@@ -217,7 +185,7 @@ test.describe('on plain http', () => {
     ]);
     expect(missing).toEqual([false, false, false, false]);
     await figure(page, 'Castle Hythe').click();
-    await expect.poll(() => readStored(context, game)).toEqual(['1-0']);
+    await expect.poll(() => readStored(context)).toEqual(['1-0']);
     plainHttp.cut();
     await figure(page, 'Quay United').click();
     await expect(page.getByText('Will be sent later')).toBeVisible();
@@ -225,34 +193,26 @@ test.describe('on plain http', () => {
     plainHttp.mend();
     const next = await context.newPage();
     await showRows(next, `${plainHttp.url}/events`);
-    await expect
-      .poll(async () => (await readStored(context, game)).toSorted())
-      .toEqual(['1-0', '1-0']);
+    await expect.poll(async () => (await readStored(context)).toSorted()).toEqual(['1-0', '1-0']);
     await expect.poll(() => readUnsent(next)).toEqual([]);
   });
 
   test('a score is saved even if its tab closes immediately', async ({
     page,
     context,
-    game,
-    signIn,
     plainHttp,
   }) => {
-    await arrive({ game, context, signIn, plainHttp });
     await showRows(page, `${plainHttp.url}/events`);
     await figure(page, 'Castle Hythe').click();
     await page.close({ runBeforeUnload: true });
-    await expect.poll(() => readStored(context, game)).toEqual(['1-0']);
+    await expect.poll(() => readStored(context)).toEqual(['1-0']);
   });
 
   test('all tabs of a browser share one live stream, and another tab takes it over', async ({
     page,
     context,
-    game,
-    signIn,
     plainHttp,
   }) => {
-    await arrive({ game, context, signIn, plainHttp });
     await showRows(page, `${plainHttp.url}/events`);
     await expect.poll(plainHttp.streams).toEqual({ open: 1, opened: 1 });
     const others = await Promise.all([1, 2].map(() => context.newPage()));

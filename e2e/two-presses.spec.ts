@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { createPerson, enterResult, openAdminPanel } from './support/admin-panel.ts';
+import { enterResult, openAdminPanel } from './support/admin-panel.ts';
 import { inHours } from './support/events-world.ts';
 import { cardOf, enterScore } from './support/predicting.ts';
 import { expect, test } from './support/test.ts';
@@ -20,17 +20,15 @@ const pressTwiceInOneFrame = (button: Locator) =>
   });
 
 test('two presses in one frame count once: a prediction, a result, without a false conflict', async ({
-  createContext,
   game,
-  signIn,
+  createPerson,
 }) => {
   const { matchIds } = await game.createRound({
     competition: 'Desk League',
     round: 'Matchday 1',
     matches: [{ team1: 'Castle Hythe', team2: 'Mill Rovers', kickoffAt: inHours(1) }],
   });
-  const people = { createContext, game, signIn };
-  const { page, context } = await createPerson(people, { username: 'nostra.damus' });
+  const { page, context } = await createPerson({ username: 'nostra.damus' });
 
   await test.step('a form that is sent twice', async () => {
     const writes = listWrites(page, `/predictions/${await scorePartOf(page, matchIds[0]!)}`);
@@ -45,7 +43,7 @@ test('two presses in one frame count once: a prediction, a result, without a fal
   });
 
   await test.step('a result', async () => {
-    const admin = await createPerson(people, { username: 'the.referee', isAdmin: true });
+    const admin = await createPerson({ username: 'the.referee', isAdmin: true });
     await game.moveClockTo(new Date(inHours(3)));
     const panel = await openAdminPanel(admin.page, `/matches/${matchIds[0]}`);
     const previews = listWrites(admin.page, '/result/preview');

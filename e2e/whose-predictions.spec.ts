@@ -1,29 +1,25 @@
 import type { BrowserContext, Locator, Page } from '@playwright/test';
-import type { GameProcess } from './support/game-process.ts';
+import type { Account } from './support/played-game.ts';
 import { cardOf, enterScore, send } from './support/predicting.ts';
 import { importOpenSeason } from './support/seasons.ts';
 import { expect, test, type SignIn } from './support/test.ts';
 
-const PASSWORD = 'one device for two';
+let zoe: Account;
+let yan: Account;
 
-type World = { game: GameProcess; context: BrowserContext; signIn: SignIn };
-
-async function startWorld({ game, context, signIn }: World) {
+test.beforeEach(async ({ game, signInNew }) => {
   await importOpenSeason(game);
-  const [zoe, yan] = [
-    await game.createPlayer({ username: 'zoe.first', password: PASSWORD }),
-    await game.createPlayer({ username: 'yan.second', password: PASSWORD }),
-  ].map(({ email }) => ({ email, password: PASSWORD }));
-  await signIn(context, zoe!);
-  return { zoe: zoe!, yan: yan! };
-}
+  const password = 'one device for two';
+  yan = { ...(await game.createPlayer({ username: 'yan.second', password })), password };
+  zoe = await signInNew({ username: 'zoe.first' });
+});
 
 const isSignedInAs = (page: Page, username: string) =>
   expect(page.getByRole('banner').getByRole('link', { name: username })).toBeVisible();
 
 /** Returns true if the signed-in player of this browser has predicted a match with this value. */
-async function hasPredicted(context: BrowserContext, game: GameProcess, value: string) {
-  const answer = await context.request.get(`${game.url}/api/items`);
+async function hasPredicted(context: BrowserContext, value: string) {
+  const answer = await context.request.get('/api/items');
   return (await answer.text()).includes(`"${value}"`);
 }
 
@@ -49,26 +45,20 @@ const storedOf = (page: Page) =>
     ),
   );
 
-async function expectSentOnReturn(
-  { game, context, signIn }: World,
-  zoe: { email: string; password: string },
-  value: string,
-): Promise<void> {
+async function expectSentOnReturn(context: BrowserContext, signIn: SignIn): Promise<void> {
   await context.clearCookies();
   await signIn(context, zoe);
   const next = await context.newPage();
   await next.goto('/events');
   await expect(next.getByText(/1 prediction has been sent/)).toBeVisible();
-  expect(await hasPredicted(context, game, value)).toBe(true);
+  expect(await hasPredicted(context, '7-6')).toBe(true);
 }
 
 test('an open form saves nothing for another player who signed in, reports it, and keeps it for its author', async ({
   page,
   context,
-  game,
   signIn,
 }) => {
-  const { zoe, yan } = await startWorld({ game, context, signIn });
   const dialog = await openForm(page, { home: 7, away: 6 });
   await signIn(context, yan);
   const answered = page.waitForResponse('**/api/predictions/*');
@@ -79,24 +69,21 @@ test('an open form saves nothing for another player who signed in, reports it, a
   await expect(page.getByText(/^yan\.second is now signed in here/)).toBeVisible();
   await page.keyboard.press('Escape');
   await isSignedInAs(page, 'yan.second');
-  expect(await hasPredicted(context, game, '7-6')).toBe(false);
+  expect(await hasPredicted(context, '7-6')).toBe(false);
   expect(await storedOf(page)).toEqual([expect.stringContaining('"7-6"')]);
   // It is hidden from the other player.
   await page.reload();
   await isSignedInAs(page, 'yan.second');
   await expect(page.getByText(/saved in this browser/)).toHaveCount(0);
-  expect(await hasPredicted(context, game, '7-6')).toBe(false);
+  expect(await hasPredicted(context, '7-6')).toBe(false);
   await page.close();
-  await expectSentOnReturn({ game, context, signIn }, zoe, '7-6');
+  await expectSentOnReturn(context, signIn);
 });
 
 test('a tab of a signed-out player sends nothing for the next player', async ({
   page,
   context,
-  game,
-  signIn,
 }) => {
-  const { yan } = await startWorld({ game, context, signIn });
   // Without the stream, the first player's tab does not notice the other player.
   await page.route('**/api/live', (route) => route.abort());
   const dialog = await openForm(page, { home: 7, away: 6 });
@@ -113,16 +100,14 @@ test('a tab of a signed-out player sends nothing for the next player', async ({
   await dialog.getByRole('spinbutton').nth(1).fill('6');
   await send(dialog);
   await expect(page.getByText(/^yan\.second is now signed in here/)).toBeVisible();
-  expect(await hasPredicted(context, game, '7-6')).toBe(false);
+  expect(await hasPredicted(context, '7-6')).toBe(false);
 });
 
 test('a write after the session expired is queued, and sent when the player returns', async ({
   page,
   context,
-  game,
   signIn,
 }) => {
-  const { zoe } = await startWorld({ game, context, signIn });
   const dialog = await openForm(page, { home: 7, away: 6 });
   await waitForQuiet(page);
   await context.clearCookies();
@@ -131,16 +116,14 @@ test('a write after the session expired is queued, and sent when the player retu
   // The page may notice the expired session before the response arrives.
   await expect.poll(() => storedOf(page)).toEqual([expect.stringContaining('"7-6"')]);
   await page.close();
-  await expectSentOnReturn({ game, context, signIn }, zoe, '7-6');
+  await expectSentOnReturn(context, signIn);
 });
 
 test('a queued prediction is not sent for another player of the device, and waits for its author', async ({
   page,
   context,
-  game,
   signIn,
 }) => {
-  const { zoe, yan } = await startWorld({ game, context, signIn });
   const dialog = await openForm(page, { home: 7, away: 6 });
   await context.setOffline(true);
   await send(dialog);
@@ -151,23 +134,21 @@ test('a queued prediction is not sent for another player of the device, and wait
   await context.setOffline(false);
   expect((await refused).status()).toBe(409);
   await expect(page.getByText(/^yan\.second is now signed in here/)).toBeVisible();
-  expect(await hasPredicted(context, game, '7-6')).toBe(false);
+  expect(await hasPredicted(context, '7-6')).toBe(false);
   await page.close();
   const next = await context.newPage();
   await next.goto('/events');
   await isSignedInAs(next, 'yan.second');
-  expect(await hasPredicted(context, game, '7-6')).toBe(false);
+  expect(await hasPredicted(context, '7-6')).toBe(false);
   await next.close();
-  await expectSentOnReturn({ game, context, signIn }, zoe, '7-6');
+  await expectSentOnReturn(context, signIn);
 });
 
 test('another write of a page with a stale player changes nothing, and the page reports it', async ({
   page,
   context,
-  game,
   signIn,
 }) => {
-  const { yan } = await startWorld({ game, context, signIn });
   await page.goto('/profile');
   await isSignedInAs(page, 'zoe.first');
   await waitForQuiet(page);

@@ -5,17 +5,16 @@ import { inHours } from './support/events-world.ts';
 import type { GameProcess } from './support/game-process.ts';
 import { pressOn } from './support/keyboard.ts';
 import { listOverflow, SMALL, WIDE } from './support/overflow.ts';
-import { expect, test, type SignIn } from './support/test.ts';
+import { expect, test, type SignInNew } from './support/test.ts';
 import { closeWindow, listUnread } from './support/windows.ts';
 
-const PASSWORD = 'seen from afar';
 const REWARDS = 'You called it!';
 const LEVEL = 'New level';
 
-type World = { game: GameProcess; context: BrowserContext; signIn: SignIn };
+type World = { game: GameProcess; context: BrowserContext; signInNew: SignInNew };
 
 /** A player with a prediction that will pay 500 XP: enough for the next level. */
-async function createWinner({ game, context, signIn }: World) {
+async function createWinner({ game, context, signInNew }: World) {
   const eventId = await game.createEvent({
     title: { en: 'Does video review change a result this weekend?' },
     inputType: 'radio',
@@ -23,8 +22,7 @@ async function createWinner({ game, context, signIn }: World) {
     deadlineAt: inHours(1),
     reward: 500,
   });
-  const { userId, email } = await game.createPlayer({ username: 'zoe.keeper', password: PASSWORD });
-  await signIn(context, { email, password: PASSWORD });
+  const { userId } = await signInNew({ username: 'zoe.keeper' });
   await predictEvent(context.request, eventId, 'yes');
   await game.moveClockTo(new Date(inHours(2)));
   return { userId, settle: () => game.settleEvent(eventId, 'yes') };
@@ -49,13 +47,12 @@ test('notifications from an absence open in modal windows, one by one, by keyboa
   context,
   createContext,
   game,
-  signIn,
+  signInNew,
 }) => {
-  const { userId, settle } = await createWinner({ game, context, signIn });
+  const { userId, settle } = await createWinner({ game, context, signInNew });
   await settle();
   const other = await createContext();
-  const friend = await game.createPlayer({ username: 'anna.keeper', password: PASSWORD });
-  await signIn(other, { email: friend.email, password: PASSWORD });
+  await signInNew({ username: 'anna.keeper' }, other);
   const response = await other.request.post(`/api/friends/${userId}/request`, { data: {} });
   expect(response.ok(), await response.text()).toBe(true);
 
@@ -124,8 +121,8 @@ async function countDialogs(context: BrowserContext): Promise<(page: Page) => Pr
 test(
   'rewards arrive live, in one of two tabs, and close in both',
   { tag: '@slow' },
-  async ({ page, context, game, signIn }) => {
-    const { settle } = await createWinner({ game, context, signIn });
+  async ({ page, context, game, signInNew }) => {
+    const { settle } = await createWinner({ game, context, signInNew });
     const dialogsOf = await countDialogs(context);
     const second = await context.newPage();
     for (const tab of [page, second]) {
@@ -159,9 +156,9 @@ test(
 test(
   'NOTIFY-17: a long list of rewards scrolls in at most six tenths of the window',
   { tag: '@slow' },
-  async ({ page, context, game, signIn }) => {
+  async ({ page, context, game, signInNew }) => {
     test.slow();
-    const { settle } = await createWinner({ game, context, signIn });
+    const { settle } = await createWinner({ game, context, signInNew });
     await game.moveClockTo(new Date());
     const eventIds: string[] = [];
     for (let number = 1; number <= 30; number += 1) {

@@ -1,5 +1,6 @@
 // Writes the synthetic seasons of `fixtures/`. The output is deterministic.
 import { mkdirSync, writeFileSync } from 'node:fs';
+import { createRandom } from '../apps/server/src/demonstration/random.ts';
 import {
   addDays,
   csv,
@@ -29,17 +30,6 @@ const TEAMS = [
 ];
 
 const SCORES = ['1-1', '1-0', '2-1', '0-1', '2-0', '1-2', '0-0', '2-2', '0-2', '3-1', '3-0', '1-3'];
-
-/** A seeded generator of numbers in [0, 1) (mulberry32). */
-function createRandom(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
-  };
-}
 
 /** Pairs all teams once by the circle method: a list of matchdays. */
 function roundRobin(teams: readonly string[]): Pair[][] {
@@ -82,7 +72,7 @@ type Match = {
 };
 
 function harbourLeague(): { name: string; matches: Match[] } {
-  const random = createRandom(2024);
+  const random = createRandom(2024).share;
   const first = roundRobin(TEAMS);
   const matchdays = [...first, ...first.map((pairs) => pairs.map(flip))];
   const matches = matchdays.flatMap((pairs, week) =>

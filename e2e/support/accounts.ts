@@ -18,6 +18,25 @@ export async function signUpOnPage(page: Page, newcomer: Newcomer): Promise<void
   await page.getByRole('button', { name: 'Create account' }).click();
 }
 
+/** Moves to the next field as a phone's keyboard does, and types. */
+async function typeNext(page: Page, ...texts: readonly string[]): Promise<void> {
+  for (const text of texts) {
+    await page.keyboard.press('Tab');
+    await page.keyboard.type(text);
+  }
+}
+
+/** Fills in the fields of the sign-up from the birth date to the terms. */
+export async function typeSignUp(page: Page, { email, day }: { email: string; day: string }) {
+  const password = 'a crossbar and two posts';
+  await typeNext(page, day);
+  await page.keyboard.press('Tab');
+  await typeNext(page, email, password);
+  // Skips the show-password button.
+  await page.keyboard.press('Tab');
+  await typeNext(page, password);
+}
+
 export async function signInOnPage(page: Page, { email, password }: Account): Promise<void> {
   await page.getByRole('textbox', { name: 'E-mail' }).fill(email);
   await page.getByLabel('Password', { exact: true }).fill(password);

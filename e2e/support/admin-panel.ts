@@ -1,19 +1,4 @@
 import { expect, type APIRequestContext, type Locator, type Page } from '@playwright/test';
-import type { GameProcess } from './game-process.ts';
-import type { CreateContext, SignIn } from './test.ts';
-
-type Stage = { createContext: CreateContext; game: GameProcess; signIn: SignIn };
-
-export async function createPerson(
-  { createContext, game, signIn }: Stage,
-  { username, isAdmin = false }: { username: string; isAdmin?: boolean },
-) {
-  const password = 'whistle and cards';
-  const { email } = await game.createPlayer({ username, password, isAdmin });
-  const context = await createContext();
-  await signIn(context, { email, password });
-  return { context, page: await context.newPage() };
-}
 
 export async function predictMatch(request: APIRequestContext, matchId: string, score: string) {
   const match = (await (await request.get(`/api/matches/${matchId}`)).json()) as {

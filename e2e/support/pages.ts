@@ -40,6 +40,18 @@ async function openDialog(page: Page, name: string): Promise<void> {
   await expect(page.getByRole('dialog')).toBeVisible();
 }
 
+async function openFirstOf(page: Page, list: string): Promise<void> {
+  await page.getByRole('list', { name: list }).getByRole('button').first().click();
+  await waitUntilShown(page);
+}
+
+/** Searches a page of the administration until one is found that can be renamed. */
+const search = (room: string, text: string) => async (page: Page, t: Translate) => {
+  await page.getByLabel(t(`${room}:search`)).fill(text);
+  const rename = page.getByRole('button', { name: t(`${room}:rename.open`) });
+  await expect(rename.first()).toBeVisible();
+};
+
 /** Removes the embedded data: pages fetch it, as after a client-side navigation. */
 export async function removeEmbeddedData(page: Page): Promise<void> {
   await page.route('**/*', async (route) => {
@@ -179,11 +191,7 @@ export const PAGES: readonly PageUnderTest[] = [
     name: 'the teams of a country, and one of them',
     path: '/admin/teams?country=England',
     viewer: 'administrator',
-    async prepare(page, t) {
-      const list = page.getByRole('list', { name: t('adminTeams:teams.list') });
-      await list.getByRole('button').first().click();
-      await waitUntilShown(page);
-    },
+    prepare: (page, t) => openFirstOf(page, t('adminTeams:teams.list')),
   },
   {
     name: 'the dialog of a new team',
@@ -196,11 +204,7 @@ export const PAGES: readonly PageUnderTest[] = [
     name: 'a competition and its teams',
     path: '/admin/competitions',
     viewer: 'administrator',
-    async prepare(page, t) {
-      const list = page.getByRole('list', { name: t('adminTeams:competitions.list') });
-      await list.getByRole('button').first().click();
-      await waitUntilShown(page);
-    },
+    prepare: (page, t) => openFirstOf(page, t('adminTeams:competitions.list')),
   },
   { name: 'the cups for all players', path: '/admin/cups', viewer: 'administrator' },
   { name: 'results to settle', path: '/admin/results', viewer: 'administrator' },
@@ -226,21 +230,13 @@ export const PAGES: readonly PageUnderTest[] = [
     name: 'the leagues of all players',
     path: '/admin/leagues',
     viewer: 'administrator',
-    async prepare(page, t) {
-      await page.getByLabel(t('adminLeagues:search')).fill('floor');
-      const rename = page.getByRole('button', { name: t('adminLeagues:rename.open') });
-      await expect(rename.first()).toBeVisible();
-    },
+    prepare: search('adminLeagues', 'floor'),
   },
   {
     name: 'the players, one found',
     path: '/admin/players',
     viewer: 'administrator',
-    async prepare(page, t) {
-      await page.getByLabel(t('adminPlayers:search')).fill('regular');
-      const rename = page.getByRole('button', { name: t('adminPlayers:rename.open') });
-      await expect(rename.first()).toBeVisible();
-    },
+    prepare: search('adminPlayers', 'regular'),
   },
   {
     name: 'a broken invitation of an administrator',

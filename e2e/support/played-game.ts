@@ -53,6 +53,14 @@ async function invite(game: GameProcess, { email, password }: Account) {
   return { invitation: new URL(invitation.url).pathname, league, cup };
 }
 
+/** Plays the demonstration's world around a player; returns its administrator. */
+export async function playWorldFor(game: GameProcess, guestId: string): Promise<Account> {
+  const referee = { username: 'the.referee', password: 'whistle and cards', isAdmin: true };
+  const { userId, email } = await game.createPlayer(referee);
+  await game.playWorld({ guestId, adminId: userId });
+  return { email, password: referee.password };
+}
+
 /** Starts a season with one match open, an invitation, and import questions. */
 export async function startPlayedGame(startGame: StartGame): Promise<PlayedGame> {
   const game = await startGame();

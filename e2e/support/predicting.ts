@@ -1,16 +1,4 @@
-import { expect, type BrowserContext, type Locator, type Page } from '@playwright/test';
-import type { GameProcess } from './game-process.ts';
-import type { SignIn } from './test.ts';
-
-export async function createDevices(
-  game: GameProcess,
-  signIn: SignIn,
-  { username, contexts }: { username: string; contexts: readonly BrowserContext[] },
-): Promise<void> {
-  const password = 'seen from afar';
-  const { email } = await game.createPlayer({ username, password });
-  for (const context of contexts) await signIn(context, { email, password });
-}
+import { expect, type Locator, type Page } from '@playwright/test';
 
 /** Card of a match in the list, in order of kickoff; also behind a dialog. */
 export const cardOf = (page: Page, index: number): Locator => page.locator('article').nth(index);

@@ -18,8 +18,23 @@ export { expect } from '@playwright/test';
 
 export type SignIn = (context: BrowserContext, account: Account) => Promise<void>;
 
+type NewPlayer = { username: string; password?: string; isAdmin?: boolean };
+
+/** Creates a player and signs them in, in the test's own browser if none is given. */
+export type SignInNew = (
+  player: NewPlayer,
+  ...contexts: readonly BrowserContext[]
+) => Promise<Account & { readonly userId: string }>;
+
 /** Opens another browser, which is watched like the first and closed with the test. */
-export type CreateContext = (options?: BrowserContextOptions) => Promise<BrowserContext>;
+type CreateContext = (options?: BrowserContextOptions) => Promise<BrowserContext>;
+
+/** Creates a player with a browser of their own. */
+export type CreatePerson = (
+  player: NewPlayer,
+) => Promise<
+  Account & { readonly userId: string; readonly context: BrowserContext; readonly page: Page }
+>;
 
 type GameFixtures = {
   game: GameProcess;
@@ -27,7 +42,9 @@ type GameFixtures = {
 
 type Fixtures = {
   signIn: SignIn;
+  signInNew: SignInNew;
   createContext: CreateContext;
+  createPerson: CreatePerson;
   /** Errors in any page of the test: script errors, policy violations, failed requests. */
   troubles: string[];
 };
@@ -120,6 +137,16 @@ export const test = gameTest.extend<Fixtures>({
     });
   },
 
+  signInNew: async ({ context, game, signIn }, use) => {
+    await use(async (player, ...others) => {
+      const password = player.password ?? 'seen from afar';
+      const { userId, email } = await game.createPlayer({ ...player, password });
+      for (const each of others.length > 0 ? others : [context])
+        await signIn(each, { email, password });
+      return { userId, email, password };
+    });
+  },
+
   createContext: async ({ browser, troubles, serviceWorkers }, use) => {
     const created: BrowserContext[] = [];
     await use(async (options) => {
@@ -129,6 +156,14 @@ export const test = gameTest.extend<Fixtures>({
       return context;
     });
     await Promise.all(created.map((context) => context.close()));
+  },
+
+  createPerson: async ({ createContext, signInNew }, use) => {
+    await use(async (player) => {
+      const context = await createContext();
+      const account = await signInNew(player, context);
+      return { ...account, context, page: await context.newPage() };
+    });
   },
 
   troubles: [

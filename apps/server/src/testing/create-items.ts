@@ -13,13 +13,13 @@ import { createTeam } from './factories.ts';
 
 export async function createTestMatch(
   db: Database,
-  match: { kickoffAt: Date; competitionId: string; season: number },
+  match: { kickoffAt: Date; competitionId: string; season: number; round?: string },
 ): Promise<{ matchId: string; eventId: string }> {
   const [team1Id, team2Id] = [await createTeam(db), await createTeam(db)];
   const matchId = await inTransaction(db, (tx) =>
     createMatch(tx, {
-      ...match,
       round: 'Matchday 1',
+      ...match,
       matchType: 'group',
       team1Id,
       team2Id,

@@ -1,9 +1,10 @@
 import { sql } from 'kysely';
 import type { CupFormat } from '@kickoracle/game';
 import { takeSettlementLock } from '../db/connection/locks.ts';
-import type { DatabaseTransaction } from '../db/connection/database.ts';
+import type { Database, DatabaseTransaction } from '../db/connection/database.ts';
 import { inTransaction } from '../db/connection/transaction.ts';
 import { advanceCups } from '../features/cups/advance-cups.service.ts';
+import { cupsPersonalData } from '../features/cups/cups.personal-data.ts';
 import { createCupsService } from '../features/cups/cups.service.ts';
 import { lockItem } from '../features/items/items.service.ts';
 import { readMatchOutcome, replace, revert, settle } from '../features/items/settlement.service.ts';
@@ -16,6 +17,15 @@ const HOUR_MS = 3_600_000;
 
 /** Returns a moment of the world, in days after its start. */
 export const day = (days: number) => new Date(START.getTime() + days * 24 * HOUR_MS);
+
+/** Deletes a player's account, as far as cups notice it. */
+export const eraseFromCups = (db: Database, userId: string) =>
+  inTransaction(db, async (tx) => {
+    await takeSettlementLock(tx);
+    await sql`UPDATE profiles SET deleted_at = game_now(), username = NULL, username_key = NULL
+      WHERE id = ${userId}`.execute(tx);
+    await cupsPersonalData.erase!(tx, { userId, email: 'gone@players.example' });
+  });
 
 type Match = { readonly matchId: string; readonly eventId: string };
 
@@ -34,10 +44,8 @@ export async function createCupWorld(
     const ofRound: Match[] = [];
     for (let nth = 0; nth < matches; nth += 1) {
       const kickoffAt = new Date(day(7 * round).getTime() + nth * 2 * HOUR_MS);
-      const match = await createTestMatch(test.ownerDb, { ...of, kickoffAt });
-      await sql`UPDATE match_events SET round = ${`Matchday ${round}`}
-        WHERE id = ${match.matchId}`.execute(test.ownerDb);
-      ofRound.push(match);
+      const match = { ...of, kickoffAt, round: `Matchday ${round}` };
+      ofRound.push(await createTestMatch(test.ownerDb, match));
     }
     played.push(ofRound);
   }

@@ -3,7 +3,7 @@ import { basename } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { sql } from 'kysely';
 import type { Database } from '../db/connection/database.ts';
-import type { ImportOptions } from '../features/imports/import-request.ts';
+import type { ImportOptions, ImportRequest } from '../features/imports/import-request.ts';
 import { importSeason, type ImportSummary } from '../features/imports/imports.service.ts';
 import { decodeFile } from '../features/imports/readers/decode-file.ts';
 
@@ -20,6 +20,36 @@ export async function importFixture(
   const [summary] = await importSeason(db, {
     fileName: basename(path),
     text: readFixture(path),
+    ...options,
+  });
+  return summary!;
+}
+
+/** A row of a file in the form of football.json. */
+export const fileRow = (
+  round: string,
+  date: string,
+  [team1, team2]: readonly [string, string],
+) => ({
+  round,
+  date,
+  time: '15:00',
+  team1,
+  team2,
+  score: {},
+});
+
+/** Imports rows as a file of the season 2026/27. */
+export async function importRows(
+  db: Database,
+  { name, rows }: { name: string; rows: readonly object[] },
+  options: Partial<ImportRequest> = {},
+): Promise<ImportSummary> {
+  const [summary] = await importSeason(db, {
+    fileName: 'season.json',
+    text: JSON.stringify({ name: `${name} 2026/27`, matches: rows }),
+    country: 'Scotland',
+    zone: 'Europe/London',
     ...options,
   });
   return summary!;

@@ -24,19 +24,33 @@ export async function createLeaguePlayer(
   return { userId, username, client };
 }
 
+const createCrowd = (count: number) => sql`
+  crowd AS (
+    INSERT INTO auth.users (id, email)
+    SELECT gen_random_uuid(), gen_random_uuid() || '@crowd.test'
+    FROM generate_series(1, ${count}) RETURNING id
+  ), people AS (
+    INSERT INTO profiles (id, username, username_key, birth_date)
+    SELECT id, left(id::text, 20), left(id::text, 20), '1990-01-01' FROM crowd RETURNING id
+  )`;
+
+/** Makes new players friends of this one. */
+export async function addFriends(
+  { ownerDb }: Test,
+  { userId, count }: { userId: string; count: number },
+): Promise<void> {
+  await sql`
+    WITH ${createCrowd(count)}
+    INSERT INTO friendships (requester_id, addressee_id, status)
+    SELECT id, ${userId}, 'accepted' FROM people`.execute(ownerDb);
+}
+
 export async function addCrowd(
   { ownerDb }: Test,
   { leagueId, count }: { leagueId: string; count: number },
 ): Promise<void> {
   await sql`
-    WITH crowd AS (
-      INSERT INTO auth.users (id, email)
-      SELECT gen_random_uuid(), gen_random_uuid() || '@crowd.test'
-      FROM generate_series(1, ${count}) RETURNING id
-    ), people AS (
-      INSERT INTO profiles (id, username, username_key, birth_date)
-      SELECT id, left(id::text, 20), left(id::text, 20), '1990-01-01' FROM crowd RETURNING id
-    )
+    WITH ${createCrowd(count)}
     INSERT INTO league_members (league_id, user_id, role)
     SELECT ${leagueId}, id, 'member' FROM people`.execute(ownerDb);
 }

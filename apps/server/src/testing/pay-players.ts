@@ -6,6 +6,15 @@ import { takeSettlementLock } from '../db/connection/locks.ts';
 import { stageDeltas, type Change } from '../db/settlement/stages.ts';
 import { addToBoards, ensureBoards } from '../features/leaderboard/leaderboard.service.ts';
 
+/** The board of the year 2026 that counts all competitions. */
+export const yearOfAll: BoardKey = {
+  kind: 'year',
+  year: 2026,
+  month: null,
+  scope: 'all',
+  competitionId: null,
+};
+
 type XpByPlayer = readonly (readonly [userId: string, xp: number])[];
 
 /** Changes boards as a settlement does, without one. */

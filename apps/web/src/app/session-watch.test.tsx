@@ -5,18 +5,12 @@ import { unsentPredictions } from '../features/predictions/unsent/unsent-predict
 import { setSession, updateSession, useSession } from '../game/players/session.ts';
 import { api, queries } from '../lib/api.ts';
 import { queryClient } from '../lib/query-client.ts';
+import { aSession } from '#testing/a-session.ts';
 import { startEnglish } from '../testing/i18n.ts';
 import { showPage } from '../testing/show-page.tsx';
 import { useSessionWatch } from './use-session-watch.ts';
 
-const session = {
-  userId: 'u',
-  email: 'zoe@players.example',
-  username: 'zoe.keeper',
-  isAdmin: true,
-  isProfileComplete: true,
-  signInMethods: ['password'],
-} as unknown as SessionView;
+const session = aSession({ isAdmin: true });
 
 const OWN_KEY = ['own', 'matches'];
 

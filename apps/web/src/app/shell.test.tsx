@@ -4,6 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { queries } from '../lib/api.ts';
 import { queryClient } from '../lib/query-client.ts';
+import { aSession } from '#testing/a-session.ts';
 import { answerCalls } from '../testing/answers.ts';
 import { startEnglish } from '../testing/i18n.ts';
 import { showPage } from '../testing/show-page.tsx';
@@ -11,14 +12,7 @@ import { BottomBar } from './bottom-bar.tsx';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
 
-const player = {
-  userId: 'u',
-  email: 'zoe@players.example',
-  username: 'zoe.keeper',
-  isAdmin: false,
-  isProfileComplete: true,
-  signInMethods: ['password'],
-} as unknown as SessionView;
+const player = aSession();
 
 function show(part: 'header' | 'footer' | 'bottom bar', session: SessionView | null = null) {
   queryClient.setQueryData(queries.accounts.getSession.queryKey(), { session });

@@ -2,17 +2,14 @@
 import { CUP_FORMATS, type CupFormat, type Tie } from '@kickoracle/game';
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
-import { takeSettlementLock } from '#db/connection/locks.ts';
-import { inTransaction } from '#db/connection/transaction.ts';
 import { DomainError } from '#lib/errors.ts';
 import { createChance } from '#testing/chance.ts';
 import { playLeagueTruth, playTruth, readSheets, type Snapshot } from '#testing/cup-truths.ts';
-import { createCupWorld, day } from '#testing/cup-world.ts';
+import { createCupWorld, eraseFromCups, day } from '#testing/cup-world.ts';
 import { rounds } from '#testing/rounds.ts';
 import { useTestDatabase } from '#testing/test-database.ts';
 import { getItem } from '../items/items.service.ts';
 import { createResultsService } from '../results/results.service.ts';
-import { cupsPersonalData } from './cups.personal-data.ts';
 
 const test = useTestDatabase({ maxConnections: 12 });
 const random = createChance();
@@ -43,14 +40,6 @@ const settled = (work: Promise<unknown>) =>
   work.catch((error: unknown) => {
     if (!(error instanceof DomainError)) throw error;
     expect(error.code).not.toBe('SERVER_BUSY');
-  });
-
-const erase = (userId: string) =>
-  inTransaction(test.db, async (tx) => {
-    await takeSettlementLock(tx);
-    await sql`UPDATE profiles SET deleted_at = game_now(), username = NULL, username_key = NULL
-      WHERE id = ${userId}`.execute(tx);
-    await cupsPersonalData.erase!(tx, { userId, email: 'gone@players.example' });
   });
 
 async function predictAll({ players, matches, predict }: World): Promise<void> {
@@ -93,7 +82,7 @@ async function playRound(
       seen.late += Number(earlier.length > 0);
     },
     leave: () => leave(cupIds[random.pick(CUP_FORMATS)], random.pick(world.players)),
-    erase: () => erase(random.pick(world.players)),
+    erase: () => eraseFromCups(test.db, random.pick(world.players)),
   };
   const often = [
     'validate',

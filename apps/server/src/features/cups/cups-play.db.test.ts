@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { takeSettlementLock } from '#db/connection/locks.ts';
 import { inTransaction } from '#db/connection/transaction.ts';
-import { createCupWorld, day } from '#testing/cup-world.ts';
+import { createCupWorld, eraseFromCups, day } from '#testing/cup-world.ts';
 import { findAccountingErrors } from '#testing/factories.ts';
 import { waitForBlocked } from '#testing/open-session.ts';
 import { useTestDatabase } from '#testing/test-database.ts';
@@ -435,24 +435,16 @@ describe('a player who leaves', () => {
 });
 
 describe('a deleted account', () => {
-  const erase = (userId: string) =>
-    inTransaction(test.db, async (tx) => {
-      await takeSettlementLock(tx);
-      await sql`UPDATE profiles SET deleted_at = game_now(), username = NULL, username_key = NULL
-        WHERE id = ${userId}`.execute(tx);
-      await cupsPersonalData.erase!(tx, { userId, email: 'gone@players.example' });
-    });
-
   beforeEach(async () => {
     world = await createCupWorld(test, { players: 6 });
   });
 
   it('has no entry before the draw, and is a walkover without a name after it', async () => {
     cupId = await world.createCup();
-    await erase(world.players[5]!);
+    await eraseFromCups(test.db, world.players[5]!);
     expect((await getCup()).entries).toHaveLength(5);
     const order = await world.drawCup(cupId);
-    await erase(order[4]!);
+    await eraseFromCups(test.db, order[4]!);
     const viewer = order[0]!;
     const { entries, played } = await getCup(viewer);
     expect(entries[4]).toMatchObject({ userId: order[4], username: null });
@@ -473,7 +465,12 @@ describe('a deleted account', () => {
     let work: Promise<unknown> | undefined;
     await inTransaction(test.ownerDb, async (tx) => {
       await takeSettlementLock(tx);
-      work = Promise.all([erase(erased[0]!), world.advance(), erase(erased[1]!), world.advance()]);
+      work = Promise.all([
+        eraseFromCups(test.db, erased[0]!),
+        world.advance(),
+        eraseFromCups(test.db, erased[1]!),
+        world.advance(),
+      ]);
       await waitForBlocked(test.ownerDb, 4);
     });
     await work;

@@ -41,13 +41,8 @@ const settle = (itemId: string, score: string) =>
     adminId,
   });
 
-async function createRoundMatch(at: Date) {
-  const match = await createTestMatch(test.db, { ...league, kickoffAt: at });
-  await sql`UPDATE match_events SET round = ${ROUND} WHERE id = ${match.matchId}`.execute(
-    test.ownerDb,
-  );
-  return match;
-}
+const createRoundMatch = (at: Date) =>
+  createTestMatch(test.db, { ...league, kickoffAt: at, round: ROUND });
 
 beforeAll(async () => {
   adminId = (await createAdministrator(test.ownerDb)).userId;

@@ -1,13 +1,10 @@
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { createApiClient, type ApiClient } from '#testing/api-client.ts';
-import { createPlayer } from '#testing/factories.ts';
+import { addFriends, createLeaguePlayer, type LeaguePlayer } from '#testing/league-people.ts';
 import { listenLive } from '#testing/live-listener.ts';
-import { openSession, waitForBlocked } from '#testing/open-session.ts';
 import { useTestApp } from '#testing/test-app.ts';
 import { useTestDatabase } from '#testing/test-database.ts';
-import { deleteAccount } from '../accounts/leaving/account-deletion.service.ts';
-import { PERSONAL_DATA } from '#list-personal-data.ts';
+import { leave, leaveWhileWaiting } from '#testing/leave-game.ts';
 import { notificationsPersonalData } from '../notifications/notifications.personal-data.ts';
 
 const database = useTestDatabase({ maxConnections: 12 });
@@ -15,23 +12,16 @@ const test = useTestApp(database);
 const now = new Date('2026-03-20T12:00:00Z');
 const days = (count: number) => new Date(now.getTime() + count * 86_400_000);
 
-type Friend = { userId: string; username: string; client: ApiClient };
+const createFriend = (name: string) => createLeaguePlayer(database, test.server, name);
 
-async function createFriend(username: string): Promise<Friend> {
-  const { userId } = await createPlayer(database.db, { username });
-  const client = createApiClient(test.server);
-  client.cookies.set('session', await openSession(database.ownerDb, userId));
-  return { userId, username, client };
-}
-
-let ann: Friend;
-let ben: Friend;
+let ann: LeaguePlayer;
+let ben: LeaguePlayer;
 
 beforeEach(async () => {
   await test.moveClockTo(now);
   await sql`TRUNCATE friendships, notifications, rate_limits`.execute(database.ownerDb);
-  ann = await createFriend(`ann.${crypto.randomUUID().slice(0, 8)}`);
-  ben = await createFriend(`ben.${crypto.randomUUID().slice(0, 8)}`);
+  ann = await createFriend('ann');
+  ben = await createFriend('ben');
 });
 
 const PATHS = {
@@ -41,16 +31,20 @@ const PATHS = {
   remove: ['DELETE', ''],
 } as const;
 
-async function does(who: Friend, action: keyof typeof PATHS, other: Friend): Promise<string> {
+async function does(
+  who: LeaguePlayer,
+  action: keyof typeof PATHS,
+  other: LeaguePlayer,
+): Promise<string> {
   const [method, path] = PATHS[action];
   const { body } = await who.client.send(method, `/api/friends/${other.userId}${path}`);
   return body.code as string;
 }
 
-const stateOf = async (who: Friend, other: Friend) =>
+const stateOf = async (who: LeaguePlayer, other: LeaguePlayer) =>
   (await who.client.get(`/api/friends/${other.userId}`)).body.state as string;
 
-async function listsOf(who: Friend) {
+async function listsOf(who: LeaguePlayer) {
   const { body } = await who.client.get('/api/friends');
   const names = (list: { username: string }[]) => list.map(({ username }) => username);
   return {
@@ -60,7 +54,7 @@ async function listsOf(who: Friend) {
   };
 }
 
-async function unreadOf(who: Friend) {
+async function unreadOf(who: LeaguePlayer) {
   const { body } = await who.client.get('/api/notifications/unread');
   return (body as { type: string; requester?: Named; addressee?: Named }[]).map(
     ({ type, requester, addressee }) => [type, (requester ?? addressee)?.username],
@@ -133,9 +127,7 @@ describe('a friend request', () => {
 
   it('is sent twenty times an hour at most', async () => {
     const others = await Promise.all(
-      Array.from({ length: 21 }, (_, index) =>
-        createFriend(`other.${index}.${crypto.randomUUID().slice(0, 8)}`),
-      ),
+      Array.from({ length: 21 }, (_, index) => createFriend(`other.${index}`)),
     );
     const codes: string[] = [];
     for (const other of others) codes.push(await does(ann, 'ask', other));
@@ -144,15 +136,8 @@ describe('a friend request', () => {
   });
 
   it('is refused beyond the maximum number of friends', async () => {
-    await sql`
-      WITH crowd AS (
-        INSERT INTO auth.users (id, email)
-        SELECT gen_random_uuid(), gen_random_uuid() || '@crowd.test' FROM generate_series(1, 499)
-        RETURNING id
-      ), people AS (INSERT INTO profiles (id) SELECT id FROM crowd RETURNING id)
-      INSERT INTO friendships (requester_id, addressee_id, status)
-      SELECT id, ${ann.userId}, 'accepted' FROM people`.execute(database.ownerDb);
-    const cid = await createFriend(`cid.${crypto.randomUUID().slice(0, 8)}`);
+    await addFriends(database, { userId: ann.userId, count: 499 });
+    const cid = await createFriend('cid');
     await does(ben, 'ask', ann);
     await does(cid, 'ask', ann);
     const codes = await Promise.all([does(ann, 'accept', ben), does(ann, 'accept', cid)]);
@@ -176,21 +161,14 @@ describe('concurrent requests', () => {
   });
 
   it('fail if they wait for an account that is deleted', async () => {
-    let request: Promise<string> | undefined;
-    await database.ownerDb.transaction().execute(async (tx) => {
-      await sql`SELECT FROM profiles WHERE id = ${ben.userId} FOR UPDATE`.execute(tx);
-      request = does(ann, 'ask', ben);
-      await waitForBlocked(database.ownerDb, 1);
-      await sql`UPDATE profiles SET deleted_at = game_now(), username = NULL, username_key = NULL,
-        birth_date = '1900-01-01' WHERE id = ${ben.userId}`.execute(tx);
-    });
+    const request = leaveWhileWaiting(database.ownerDb, ben.userId, () => does(ann, 'ask', ben));
     expect(await request).toBe('PLAYER_NOT_FOUND');
     const { rows } = await sql`SELECT FROM friendships`.execute(database.db);
     expect(rows).toEqual([]);
   });
 
   it('reach the streams of both sides and no others (FRIENDS-17)', async () => {
-    const stranger = await createFriend(`cid.${crypto.randomUUID().slice(0, 8)}`);
+    const stranger = await createFriend('cid');
     const players = [ann, ben, stranger];
     const streams = await Promise.all(
       players.map(({ client }) =>
@@ -202,7 +180,7 @@ describe('concurrent requests', () => {
     try {
       await does(ann, 'ask', ben);
       await Promise.all([ofAnn!.hear(2), ofBen!.hear(2)]);
-      const messagesOf = (other: Friend) => [
+      const messagesOf = (other: LeaguePlayer) => [
         { kind: 'friendship', userId: other.userId },
         { kind: 'notification' },
       ];
@@ -221,7 +199,7 @@ describe('concurrent requests', () => {
 });
 
 describe('the notices', () => {
-  const noticesOf = async ({ userId }: Friend) => {
+  const noticesOf = async ({ userId }: LeaguePlayer) => {
     const { notifications } = await notificationsPersonalData.collect!(database.db, {
       userId,
       email: '',
@@ -245,13 +223,7 @@ describe('a deleted account', () => {
   it('leaves no friendship and no notification on either side', async () => {
     await does(ann, 'ask', ben);
     await does(ben, 'accept', ann);
-    const actor = {
-      userId: ann.userId,
-      email: `${ann.userId}@example.org`,
-      username: ann.username,
-    } as Parameters<typeof deleteAccount>[1]['actor'];
-    const leaving = { actor, kept: PERSONAL_DATA, proven: null, language: 'en' } as const;
-    await deleteAccount(test.app, leaving);
+    await leave(test.app, ann);
     expect(await listsOf(ben)).toEqual({ friends: [], incoming: [], outgoing: [] });
     const { rows } = await sql`SELECT type FROM notifications`.execute(database.db);
     expect(rows).toEqual([]);

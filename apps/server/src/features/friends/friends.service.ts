@@ -14,8 +14,7 @@ import { lockPlayers } from '#db/state/lock-players.ts';
 import { inTransaction } from '#db/connection/transaction.ts';
 import { DomainError } from '#lib/errors.ts';
 import {
-  countFriendAcceptances,
-  countFriendRequests,
+  countFriendNotices,
   markFriendRequestRead,
   notify,
 } from '../notifications/notifications.service.ts';
@@ -57,8 +56,8 @@ export function createFriendsService(
       const now = await readGameNow(tx);
       const verdict = judgeFriendAction(action, { ...players, friendship, now });
       if ('refusal' in verdict) throw new DomainError(REFUSALS[verdict.refusal]);
-      if (verdict.code === 'request_sent') await refuseAskedTooOften(tx, players);
-      if (action === 'follow') await refuseFollowedTooOften(tx, players);
+      if (verdict.code === 'request_sent') await refuseTooOften(tx, 'FRIEND_REQUEST', players);
+      if (action === 'follow') await refuseTooOften(tx, 'FRIEND_ACCEPTED', players);
       if (verdict.next?.status !== 'declined')
         await refuseFull(tx, [actorId, otherId], verdict.code);
       await repository.replaceFriendship(tx, [actorId, otherId], verdict.next);
@@ -102,21 +101,14 @@ export function createFriendsService(
   };
 }
 
-async function refuseAskedTooOften(
+/** Limits requests, and how often a removed player can return by the same invitation. */
+async function refuseTooOften(
   tx: DatabaseTransaction,
+  type: 'FRIEND_REQUEST' | 'FRIEND_ACCEPTED',
   { actorId, otherId }: Players,
 ): Promise<void> {
-  const requests = await countFriendRequests(tx, { requesterId: actorId, addresseeId: otherId });
-  if (requests >= REQUESTS_A_DAY) throw new DomainError('REQUEST_ALREADY_SENT');
-}
-
-/** Limits how often a removed player can return by the same invitation. */
-async function refuseFollowedTooOften(
-  tx: DatabaseTransaction,
-  { actorId, otherId }: Players,
-): Promise<void> {
-  const followed = await countFriendAcceptances(tx, { userId: otherId, addresseeId: actorId });
-  if (followed >= REQUESTS_A_DAY) throw new DomainError('REQUEST_ALREADY_SENT');
+  const sent = await countFriendNotices(tx, type, { userId: otherId, namedUserId: actorId });
+  if (sent >= REQUESTS_A_DAY) throw new DomainError('REQUEST_ALREADY_SENT');
 }
 
 /** Refuses requests and acceptances if either player has the maximum of friends. */

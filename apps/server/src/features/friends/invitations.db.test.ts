@@ -2,13 +2,12 @@ import type { LiveMessage } from '@kickoracle/contracts';
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { inTransaction } from '#db/connection/transaction.ts';
-import { PERSONAL_DATA } from '#list-personal-data.ts';
-import { createApiClient, type ApiClient } from '#testing/api-client.ts';
-import { createPlayer } from '#testing/factories.ts';
-import { openSession, waitForBlocked } from '#testing/open-session.ts';
+import { leave, leaveWhileWaiting } from '#testing/leave-game.ts';
+import { createApiClient } from '#testing/api-client.ts';
+import { addFriends, createLeaguePlayer, type LeaguePlayer } from '#testing/league-people.ts';
+import { waitForBlocked } from '#testing/open-session.ts';
 import { PUBLIC_URL, useTestApp } from '#testing/test-app.ts';
 import { useTestDatabase } from '#testing/test-database.ts';
-import { deleteAccount } from '../accounts/leaving/account-deletion.service.ts';
 import { lockPlayers } from '#db/state/lock-players.ts';
 import { saveInvitation } from './invitations.repository.ts';
 
@@ -17,32 +16,24 @@ const test = useTestApp(database);
 const now = new Date('2026-03-20T12:00:00Z');
 const aDayLater = new Date(now.getTime() + 86_500_000);
 
-type Friend = { userId: string; username: string; client: ApiClient };
+const createFriend = (name: string) => createLeaguePlayer(database, test.server, name);
 
-async function createFriend(name: string): Promise<Friend> {
-  const username = `${name}.${crypto.randomUUID().slice(0, 8)}`;
-  const { userId } = await createPlayer(database.db, { username });
-  const client = createApiClient(test.server);
-  client.cookies.set('session', await openSession(database.ownerDb, userId));
-  return { userId, username, client };
-}
-
-let ann: Friend;
-let ben: Friend;
+let ann: LeaguePlayer;
+let ben: LeaguePlayer;
 let code: string;
 
 const codeIn = (url: string) => url.slice(`${PUBLIC_URL}/invite/`.length);
-async function invite(who: Friend, path = ''): Promise<string> {
+async function invite(who: LeaguePlayer, path = ''): Promise<string> {
   const { body } = await who.client.send('POST', `/api/invitation${path}`, {});
   return codeIn(body.invitation.url);
 }
-async function follow(who: Friend, by = code): Promise<string> {
+async function follow(who: LeaguePlayer, by = code): Promise<string> {
   const { body } = await who.client.send('POST', `/api/invitations/${by}/acceptance`, {});
   return body.code as string;
 }
-const friends = (method: 'POST' | 'DELETE', who: Friend, other: Friend, path = '') =>
+const friends = (method: 'POST' | 'DELETE', who: LeaguePlayer, other: LeaguePlayer, path = '') =>
   who.client.send(method, `/api/friends/${other.userId}${path}`);
-const stateOf = async (who: Friend, other: Friend) =>
+const stateOf = async (who: LeaguePlayer, other: LeaguePlayer) =>
   (await who.client.get(`/api/friends/${other.userId}`)).body.state as string;
 
 async function readRows() {
@@ -205,30 +196,16 @@ describe('an invitation', () => {
   it('is in the download of its player, and is deleted with the account', async () => {
     const { body } = await ann.client.get('/api/accounts/data');
     expect(body.invitation).toMatchObject({ code });
-    await leave(ann);
+    await leave(test.app, ann);
     expect(await follow(ben)).toBe('INVITATION_NOT_FOUND');
     const { rows } = await sql`SELECT FROM friend_invitations`.execute(database.db);
     expect(rows).toEqual([]);
   });
 });
 
-async function leave(who: Friend): Promise<void> {
-  const actor = { ...who, email: `${who.userId}@example.org` } as unknown as Parameters<
-    typeof deleteAccount
-  >[1]['actor'];
-  await deleteAccount(test.app, { actor, kept: PERSONAL_DATA, proven: null, language: 'en' });
-}
-
 describe('concurrently', () => {
   it('two players follow it when one more friend fits: only one is accepted', async () => {
-    await sql`
-      WITH crowd AS (
-        INSERT INTO auth.users (id, email)
-        SELECT gen_random_uuid(), gen_random_uuid() || '@crowd.test' FROM generate_series(1, 499)
-        RETURNING id
-      ), people AS (INSERT INTO profiles (id) SELECT id FROM crowd RETURNING id)
-      INSERT INTO friendships (requester_id, addressee_id, status)
-      SELECT id, ${ann.userId}, 'accepted' FROM people`.execute(database.ownerDb);
+    await addFriends(database, { userId: ann.userId, count: 499 });
     const cid = await createFriend('cid');
     const codes = await Promise.all([follow(ben), follow(cid)]);
     expect(codes.toSorted()).toEqual(['TOO_MANY_FRIENDS', 'request_accepted']);
@@ -289,29 +266,16 @@ describe('concurrently', () => {
   });
 
   it('the account of its player is deleted: a follower that waited is refused', async () => {
-    let followed: Promise<string> | undefined;
-    await database.ownerDb.transaction().execute(async (tx) => {
-      await sql`SELECT FROM profiles WHERE id = ${ann.userId} FOR UPDATE`.execute(tx);
-      followed = follow(ben);
-      await waitForBlocked(database.ownerDb, 1);
-      await sql`UPDATE profiles SET deleted_at = game_now(), username = NULL, username_key = NULL,
-        birth_date = '1900-01-01' WHERE id = ${ann.userId}`.execute(tx);
-      await sql`DELETE FROM friend_invitations WHERE user_id = ${ann.userId}`.execute(tx);
-    });
+    const followed = leaveWhileWaiting(database.ownerDb, ann.userId, () => follow(ben));
     expect(await followed).toBe('INVITATION_NOT_FOUND');
     expect(await readRows()).toEqual([]);
   });
 
   it('the account of its player is deleted while it is created: no row remains', async () => {
-    let made: Promise<{ status: number }> | undefined;
-    await database.ownerDb.transaction().execute(async (tx) => {
-      await sql`SELECT FROM profiles WHERE id = ${ben.userId} FOR UPDATE`.execute(tx);
-      made = ben.client.send('POST', '/api/invitation', {});
-      await waitForBlocked(database.ownerDb, 1);
-      await sql`UPDATE profiles SET deleted_at = game_now(), username = NULL, username_key = NULL,
-        birth_date = '1900-01-01' WHERE id = ${ben.userId}`.execute(tx);
-    });
-    expect((await made)!.status).toBe(401);
+    const made = leaveWhileWaiting(database.ownerDb, ben.userId, () =>
+      ben.client.send('POST', '/api/invitation', {}),
+    );
+    expect((await made).status).toBe(401);
     const { rows } =
       await sql`SELECT FROM friend_invitations WHERE user_id = ${ben.userId}`.execute(database.db);
     expect(rows).toEqual([]);

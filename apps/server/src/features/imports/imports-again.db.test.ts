@@ -3,6 +3,7 @@ import { pino } from 'pino';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { createAdministrator, createPlayer } from '#testing/factories.ts';
 import { listProposedResults } from '#testing/list-proposed-results.ts';
+import { fileRow, importRows as importNamed } from '#testing/import-fixture.ts';
 import { useTestDatabase } from '#testing/test-database.ts';
 import type { Files } from '#files/files.ts';
 import { createItemAdministration } from '../items/item-administration.service.ts';
@@ -10,7 +11,7 @@ import { createScheduling } from '../matches/schedule-match.service.ts';
 import { createPredictionsService } from '../predictions/predictions.service.ts';
 import { createResultsService } from '../results/results.service.ts';
 import * as movedByHand from './claims/moved-by-hand.service.ts';
-import { importSeason, type ImportRequest } from './imports.service.ts';
+import type { ImportRequest } from './imports.service.ts';
 
 const test = useTestDatabase();
 
@@ -24,36 +25,14 @@ type Row = {
   status?: string;
 };
 
-const FIRST: Row = {
-  round: '1',
-  date: '2026-09-05',
-  time: '15:00',
-  team1: 'Ash FC',
-  team2: 'Birch FC',
-  score: {},
-};
-const SECOND: Row = {
-  round: '1',
-  date: '2026-09-06',
-  time: '15:00',
-  team1: 'Cedar FC',
-  team2: 'Date FC',
-  score: {},
-};
+const FIRST: Row = fileRow('1', '2026-09-05', ['Ash FC', 'Birch FC']);
+const SECOND: Row = fileRow('1', '2026-09-06', ['Cedar FC', 'Date FC']);
 
 let name = 'League';
 let count = 0;
 
-async function importRows(rows: Row[], options: Partial<ImportRequest> = {}) {
-  const [summary] = await importSeason(test.db, {
-    fileName: 'season.json',
-    text: JSON.stringify({ name: `${name} 2026/27`, matches: rows }),
-    country: 'Scotland',
-    zone: 'Europe/London',
-    ...options,
-  });
-  return summary!;
-}
+const importRows = (rows: Row[], options?: Partial<ImportRequest>) =>
+  importNamed(test.db, { name, rows }, options);
 
 async function readMatches() {
   const { rows } = await sql<{

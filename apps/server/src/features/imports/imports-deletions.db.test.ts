@@ -5,41 +5,26 @@ import type { Files } from '#files/files.ts';
 import { createAdministrator } from '#testing/factories.ts';
 import { readAudit } from '#testing/read-audit.ts';
 import { rounds } from '#testing/rounds.ts';
+import { fileRow, importRows as importNamed } from '#testing/import-fixture.ts';
 import { useTestDatabase } from '#testing/test-database.ts';
 import { createItemAdministration } from '../items/item-administration.service.ts';
 import { createMatchFromDraft } from '../matches/create-match.service.ts';
 import * as movedByHand from './claims/moved-by-hand.service.ts';
 import { createKeptDeletions } from './deletions/kept-deletions.service.ts';
-import { importSeason, type ImportRequest } from './imports.service.ts';
+import type { ImportRequest } from './imports.service.ts';
 
 const test = useTestDatabase({ maxConnections: 20 });
 
-const row = (round: string, date: string, [team1, team2]: readonly [string, string]) => ({
-  round,
-  date,
-  time: '15:00',
-  team1,
-  team2,
-  score: {},
-});
-const FIRST = row('1', '2026-09-05', ['Ash FC', 'Birch FC']);
-const SECOND = row('1', '2026-09-06', ['Cedar FC', 'Date FC']);
+const FIRST = fileRow('1', '2026-09-05', ['Ash FC', 'Birch FC']);
+const SECOND = fileRow('1', '2026-09-06', ['Cedar FC', 'Date FC']);
 const SEASON = [FIRST, SECOND];
 
 let name = 'League';
 let count = 0;
 let adminId: string;
 
-async function importRows(rows: readonly object[], options: Partial<ImportRequest> = {}) {
-  const [summary] = await importSeason(test.db, {
-    fileName: 'season.json',
-    text: JSON.stringify({ name: `${name} 2026/27`, matches: rows }),
-    country: 'Scotland',
-    zone: 'Europe/London',
-    ...options,
-  });
-  return summary!;
-}
+const importRows = (rows: readonly object[], options?: Partial<ImportRequest>) =>
+  importNamed(test.db, { name, rows }, options);
 
 const importOther = (date = '05/09/2026') =>
   importRows([], {
@@ -107,7 +92,7 @@ describe('a match that an administrator deleted', () => {
   it('stays deleted if the file moves it, renumbers it or swaps its teams', async () => {
     await deleteFirst();
     const moved = { ...FIRST, date: '2026-11-20' };
-    const turned = row('7', '2026-11-20', ['Birch FC', 'Ash FC']);
+    const turned = fileRow('7', '2026-11-20', ['Birch FC', 'Ash FC']);
     const rows = [moved, { ...moved, round: '7' }, turned];
     for (const changed of rows) {
       expect(await importRows([changed, SECOND])).toMatchObject({
@@ -120,7 +105,7 @@ describe('a match that an administrator deleted', () => {
 
   it('does not block another match of its teams', async () => {
     await deleteFirst();
-    const back = row('20', '2027-02-05', ['Birch FC', 'Ash FC']);
+    const back = fileRow('20', '2027-02-05', ['Birch FC', 'Ash FC']);
     expect(await importRows([...SEASON, back])).toMatchObject({ created: 1 });
     expect(await readHomes()).toEqual(['Birch FC', 'Cedar FC']);
   });
@@ -190,7 +175,7 @@ describe('deletions that imports respect', () => {
 
   it('are paged, latest first', async () => {
     const pairs = Array.from({ length: 22 }, (_, n) =>
-      row(`${n}`, '2026-09-05', [`Home ${n}`, `Away ${n}`]),
+      fileRow(`${n}`, '2026-09-05', [`Home ${n}`, `Away ${n}`]),
     );
     await importRows(pairs);
     // Many at each of two instants, both later than the deletions of other tests.

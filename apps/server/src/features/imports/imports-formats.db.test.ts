@@ -3,6 +3,7 @@ import { basename } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { fileRow } from '#testing/import-fixture.ts';
 import { useTestDatabase } from '#testing/test-database.ts';
 import { importSeason, type ImportRequest } from './imports.service.ts';
 import { findKnownCompetition } from './known-competitions.ts';
@@ -43,6 +44,14 @@ async function readMatches(competition: string) {
 }
 
 beforeAll(() => test.moveClockTo(new Date('2027-01-01T00:00:00Z')));
+
+const TIE = {
+  date: '2026-06-11',
+  time: '13:00 UTC-6',
+  team1: 'Scotland',
+  team2: 'Wales',
+  ground: 'X',
+};
 
 describe('a tournament', () => {
   beforeAll(() => importFixture('worldcup-json/harbour-cup.json'));
@@ -109,28 +118,14 @@ describe('a tournament', () => {
     ['a shoot-out that ends in a draw', { ft: [1, 1], et: [1, 1], p: [4, 4] }, '1-1'],
     ['extra time below 90 minutes', { ft: [2, 1], et: [1, 1] }, '2-1'],
   ])('is not refused for %s, which nobody stores', async (label, score, expected) => {
-    const match = {
-      date: '2026-06-11',
-      time: '13:00 UTC-6',
-      team1: 'Scotland',
-      team2: 'Wales',
-      ground: 'X',
-    };
     const name = `Cup of ${label}`;
-    await importText(JSON.stringify({ name: `${name} 2026`, matches: [{ ...match, score }] }));
+    await importText(JSON.stringify({ name: `${name} 2026`, matches: [{ ...TIE, score }] }));
     expect((await readMatches(name))[0]!.proposal).toMatchObject({ score: expected });
   });
 
   it('reads the bare pair of goals of old rows', async () => {
-    const match = {
-      date: '2026-06-11',
-      time: '13:00 UTC-6',
-      team1: 'Scotland',
-      team2: 'Wales',
-      ground: 'X',
-    };
     await importText(
-      JSON.stringify({ name: 'Old Cup 2026', matches: [{ ...match, score: [2, 0] }] }),
+      JSON.stringify({ name: 'Old Cup 2026', matches: [{ ...TIE, score: [2, 0] }] }),
     );
     expect((await readMatches('Old Cup'))[0]!.proposal).toMatchObject({ score: '2-0' });
   });
@@ -184,13 +179,7 @@ describe('the CSV of results and odds', () => {
 });
 
 describe('a league file', () => {
-  const row = {
-    round: '1',
-    date: '2026-08-01',
-    time: '15:00',
-    team1: 'Left FC',
-    team2: 'Right FC',
-  };
+  const row = fileRow('1', '2026-08-01', ['Left FC', 'Right FC']);
 
   it('marks the country of a club in European ties, whose two legs are two matches', async () => {
     const answers = { 'Alderwick Town FC (ENG)': 'new' };

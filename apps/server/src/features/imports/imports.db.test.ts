@@ -3,6 +3,8 @@ import { fileURLToPath } from 'node:url';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { useTestDatabase } from '#testing/test-database.ts';
+import { fileRow } from '#testing/import-fixture.ts';
+import type { FeedRow } from '#testing/replay-feed.ts';
 import { listRealSeasons } from '#testing/real-data.ts';
 import { importSeason, type ImportRequest } from './imports.service.ts';
 
@@ -12,15 +14,7 @@ const HARBOUR = fileURLToPath(
   new URL('../../../../../fixtures/football-json/2024-25/harbour-league.json', import.meta.url),
 );
 
-type FileRow = {
-  round: string;
-  date: string;
-  time?: string;
-  team1: string;
-  team2: string;
-  score: { ft?: number[] };
-};
-type File = { name: string; matches: FileRow[] };
+type File = { name: string; matches: FeedRow[] };
 
 const readFile = (path: string) => JSON.parse(readFileSync(path, 'utf8')) as File;
 const importFile = (file: File, options: Partial<ImportRequest> = {}) =>
@@ -109,7 +103,7 @@ describe.each(seasons)('the season of $competition', ({ path, competition, optio
 });
 
 describe('a kickoff', () => {
-  const oneMatch = (row: Partial<FileRow>, name: string): File => ({
+  const oneMatch = (row: Partial<FeedRow>, name: string): File => ({
     name,
     matches: [
       { round: '1', date: '2026-07-01', team1: 'Left FC', team2: 'Right FC', score: {}, ...row },
@@ -135,14 +129,7 @@ describe('a kickoff', () => {
     const file: File = {
       name: 'Half scheduled 2026',
       matches: [
-        {
-          round: '1',
-          date: '2026-08-01',
-          time: '15:00',
-          team1: 'Left FC',
-          team2: 'Right FC',
-          score: {},
-        },
+        fileRow('1', '2026-08-01', ['Left FC', 'Right FC']),
         { round: '2', date: '2026-08-08', team1: 'Right FC', team2: 'Left FC', score: {} },
       ],
     };
@@ -156,14 +143,7 @@ describe('a kickoff', () => {
 });
 
 describe('a file that cannot be imported', () => {
-  const row = {
-    round: '1',
-    date: '2026-08-01',
-    time: '15:00',
-    team1: 'Left FC',
-    team2: 'Right FC',
-    score: {},
-  };
+  const row = fileRow('1', '2026-08-01', ['Left FC', 'Right FC']);
 
   it.each([
     ['no JSON', '{"name": ', /season\.json is not JSON/],

@@ -2,7 +2,7 @@ import type { BoardKey } from '@kickoracle/game';
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { createPlayer } from '#testing/factories.ts';
-import { payPlayers } from '#testing/pay-players.ts';
+import { payPlayers, yearOfAll } from '#testing/pay-players.ts';
 import { playEvent } from '#testing/play-event.ts';
 import { useTestDatabase } from '#testing/test-database.ts';
 import { createCompetitionsService } from '../competitions/competitions.service.ts';
@@ -22,14 +22,6 @@ beforeEach(async () => {
   players = [];
   for (let count = 0; count < 4; count += 1) players.push(await createPlayer(test.db));
 });
-
-const yearOfAll: BoardKey = {
-  kind: 'year',
-  year: 2026,
-  month: null,
-  scope: 'all',
-  competitionId: null,
-};
 
 async function boardOf(filter: object, viewerId: string | null = null) {
   const query = {

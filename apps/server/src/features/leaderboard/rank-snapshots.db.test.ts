@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { inTransaction } from '#db/connection/transaction.ts';
 import { takeSettlementLock } from '#db/connection/locks.ts';
 import { createCompetition, createPlayer } from '#testing/factories.ts';
-import { payPlayers } from '#testing/pay-players.ts';
+import { payPlayers, yearOfAll } from '#testing/pay-players.ts';
 import { playEvent } from '#testing/play-event.ts';
 import { useTestDatabase } from '#testing/test-database.ts';
 import { untilSomebodyWaits } from '#testing/until-somebody-waits.ts';
@@ -30,14 +30,6 @@ beforeEach(async () => {
 /** An event of the league with a right answer of each of these players. */
 const play = (winners: readonly Player[], event: { closesAt: string; reward: number }) =>
   playEvent(test, { winnerIds: winners.map(({ userId }) => userId), league, ...event });
-
-const yearOfAll: BoardKey = {
-  kind: 'year',
-  year: 2026,
-  month: null,
-  scope: 'all',
-  competitionId: null,
-};
 
 async function readSnapshots() {
   const { rows } = await sql<{ board: string; as_of: Date; user_id: string; rank: number }>`

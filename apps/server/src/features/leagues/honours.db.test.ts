@@ -25,13 +25,8 @@ let ben: LeaguePlayer;
 let leagueId: string;
 let matches: { matchId: string; eventId: string }[];
 
-async function createMatch(at: number, round: string) {
-  const match = await createTestMatch(database.db, { ...league, kickoffAt: hours(at) });
-  await sql`UPDATE match_events SET round = ${round} WHERE id = ${match.matchId}`.execute(
-    database.ownerDb,
-  );
-  return match;
-}
+const createMatch = (at: number, round: string) =>
+  createTestMatch(database.db, { ...league, kickoffAt: hours(at), round });
 
 beforeEach(async () => {
   await test.moveClockTo(now);

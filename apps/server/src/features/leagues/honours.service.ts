@@ -2,9 +2,9 @@ import { correctHonour, honourOf } from '@kickoracle/game';
 import type { DatabaseTransaction } from '#db/connection/database.ts';
 import { inTransaction } from '#db/connection/transaction.ts';
 import {
-  insertHonours,
   listHonours,
   listLeaguesWithHonours,
+  notifyAboutRound,
   withdrawHonours,
   type HonourNotice,
 } from '../notifications/notifications.service.ts';
@@ -62,7 +62,7 @@ async function notify(
     notices.push({ userId, type, data: { round: round.round, honour, board: round.boardId } });
   }
   const changed = await withdrawHonours(tx, withdrawn);
-  if (notices.length > 0) await insertHonours(tx, { leagueId, notices });
+  if (notices.length > 0) await notifyAboutRound(tx, { leagueId }, notices);
   const userIds = [...new Set([...changed, ...notices.map(({ userId }) => userId)])];
   if (userIds.length > 0) app.live.publish(tx, userIds, { kind: 'notification' });
 }

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { inTransaction } from '#db/connection/transaction.ts';
 import { addCrowd, createLeaguePlayer, type LeaguePlayer } from '#testing/league-people.ts';
-import { leave as leaveGame } from '#testing/leave-game.ts';
+import { leave as leaveGame, leaveWhileWaiting } from '#testing/leave-game.ts';
 import { waitForBlocked } from '#testing/open-session.ts';
 import { PUBLIC_URL, useTestApp } from '#testing/test-app.ts';
 import { useTestDatabase } from '#testing/test-database.ts';
@@ -206,14 +206,7 @@ describe('concurrently', () => {
   });
 
   it('an account is deleted while it waits to join: no membership remains', async () => {
-    let joined: Promise<string> | undefined;
-    await database.ownerDb.transaction().execute(async (tx) => {
-      await sql`SELECT FROM profiles WHERE id = ${ben.userId} FOR UPDATE`.execute(tx);
-      joined = join(ben);
-      await waitForBlocked(database.ownerDb, 1);
-      await sql`UPDATE profiles SET deleted_at = game_now(), username = NULL, username_key = NULL,
-        birth_date = '1900-01-01' WHERE id = ${ben.userId}`.execute(tx);
-    });
+    const joined = leaveWhileWaiting(database.ownerDb, ben.userId, () => join(ben));
     expect(await joined).toBe('SIGN_IN_REQUIRED');
     expect(await readMembers()).toEqual(['annie owner']);
   });

@@ -42,13 +42,8 @@ const settle = (itemId: string, score: string) =>
     adminId,
   });
 
-async function createMatch(at: number, round: string) {
-  const match = await createTestMatch(database.db, { ...league, kickoffAt: hours(at) });
-  await sql`UPDATE match_events SET round = ${round} WHERE id = ${match.matchId}`.execute(
-    database.ownerDb,
-  );
-  return match;
-}
+const createMatch = (at: number, round: string) =>
+  createTestMatch(database.db, { ...league, kickoffAt: hours(at), round });
 
 beforeEach(async () => {
   await test.moveClockTo(now);

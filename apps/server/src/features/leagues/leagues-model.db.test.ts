@@ -63,11 +63,12 @@ async function createItems(): Promise<void> {
     for (let match = 0; match < 5; match += 1) {
       // Before and after the joins.
       const kickoffAt = new Date(START.getTime() + (1 + match * 24) * HOUR);
-      const { matchId, eventId } = await createTestMatch(database.db, { ...league, kickoffAt });
       const round = `Matchday ${1 + Math.floor(match / 2)}`;
-      await sql`UPDATE match_events SET round = ${round} WHERE id = ${matchId}`.execute(
-        database.ownerDb,
-      );
+      const { matchId, eventId } = await createTestMatch(database.db, {
+        ...league,
+        kickoffAt,
+        round,
+      });
       items.push({ kind: 'match', id: matchId, round, eventId });
     }
   }

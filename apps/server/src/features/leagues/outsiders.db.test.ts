@@ -68,9 +68,6 @@ beforeAll(async () => {
     season,
     kickoffAt: hours(48),
   });
-  await sql`UPDATE match_events SET round = 'Matchday 1' WHERE id = ${matchId}`.execute(
-    database.ownerDb,
-  );
   round = { competitionId, season, round: 'Matchday 1' };
   const { body: cup } = await ann.client.send('POST', `${path}/cups`, {
     name: 'Harbour Cup',

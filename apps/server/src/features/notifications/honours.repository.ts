@@ -1,7 +1,6 @@
 import type { KnownHonour } from '@kickoracle/game';
 import { sql } from 'kysely';
 import type { DatabaseTransaction, Queryable } from '#db/connection/database.ts';
-import type { HonourNotice } from './notices.ts';
 
 const ofBoard = (boardId: number) => sql`n.type IN ('LEAGUE_ROUND', 'LEAGUE_ROUND_CORRECTED')
   AND n.data ->> 'board' = ${String(boardId)}`;
@@ -35,19 +34,4 @@ export async function withdrawHonours(
     RETURNING user_id AS "userId"
   `.execute(tx);
   return rows.map(({ userId }) => userId);
-}
-
-/** Notifies players about a round. Skips accounts being deleted: waiting would deadlock. */
-export async function insertHonours(
-  tx: DatabaseTransaction,
-  { leagueId, notices }: { leagueId: string; notices: readonly HonourNotice[] },
-): Promise<void> {
-  await sql`
-    INSERT INTO notifications (user_id, type, league_id, data)
-    SELECT p.id, n.type, ${leagueId}::uuid, n.data
-    FROM json_to_recordset(${JSON.stringify(notices)}::json)
-      AS n("userId" uuid, type text, data jsonb)
-    JOIN profiles p ON p.id = n."userId" AND p.deleted_at IS NULL
-    FOR KEY SHARE OF p SKIP LOCKED
-  `.execute(tx);
 }

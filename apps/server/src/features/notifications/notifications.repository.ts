@@ -2,7 +2,13 @@ import { NOTIFICATION_DAYS } from '@kickoracle/contracts';
 import { sql } from 'kysely';
 import type { Database, DatabaseTransaction, Queryable } from '#db/connection/database.ts';
 import { byId, byInstant, keyset, type PageRequest, type Placed } from '#lib/paging.ts';
-import type { CupNotice, LeagueNotice, PlayerNotice, StoredNotice } from './notices.ts';
+import type {
+  CupNotice,
+  HonourNotice,
+  LeagueNotice,
+  PlayerNotice,
+  StoredNotice,
+} from './notices.ts';
 
 export async function insertNotification(
   tx: DatabaseTransaction,
@@ -79,19 +85,27 @@ export async function deleteLeagueNotices(
   `.execute(tx);
 }
 
-/** Notifies players about a cup. Skips deleted accounts, and those being deleted. */
-export async function insertCupNotices(
+/** Notifies players of a round or cup. Skips accounts being deleted: waiting would deadlock. */
+export async function insertNotices(
   tx: DatabaseTransaction,
-  { cupId, notices }: { cupId: string; notices: readonly CupNotice[] },
+  { leagueId = null, cupId = null }: { leagueId?: string | null; cupId?: string | null },
+  notices: readonly (HonourNotice | CupNotice)[],
 ): Promise<void> {
   await sql`
-    INSERT INTO notifications (user_id, type, cup_id, data)
-    SELECT p.id, n.type, ${cupId}::uuid, n.data
+    INSERT INTO notifications (user_id, type, league_id, cup_id, data)
+    SELECT p.id, n.type, ${leagueId}::uuid, ${cupId}::uuid, n.data
     FROM json_to_recordset(${JSON.stringify(notices)}::json)
       AS n("userId" uuid, type text, data jsonb)
     JOIN profiles p ON p.id = n."userId" AND p.deleted_at IS NULL
     FOR KEY SHARE OF p SKIP LOCKED
   `.execute(tx);
+}
+
+export async function insertCupNotices(
+  tx: DatabaseTransaction,
+  { cupId, notices }: { cupId: string; notices: readonly CupNotice[] },
+): Promise<void> {
+  await insertNotices(tx, { cupId }, notices);
   // A result that is no longer true has no window.
   await sql`
     UPDATE notifications n SET is_read = true
@@ -221,27 +235,15 @@ export async function markRequestRead(
   `.execute(tx);
 }
 
-export async function countRequests(
+/** Counts a player's notifications of this type, about one other player, in the last day. */
+export async function countFriendNotices(
   tx: DatabaseTransaction,
-  { requesterId, addresseeId }: { requesterId: string; addresseeId: string },
+  type: 'FRIEND_REQUEST' | 'FRIEND_ACCEPTED',
+  { userId, namedUserId }: { userId: string; namedUserId: string },
 ): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     SELECT count(*) FROM notifications
-    WHERE user_id = ${addresseeId} AND type = 'FRIEND_REQUEST'
-      AND named_user_id = ${requesterId}
-      AND created_at > game_now() - interval '1 day'
-  `.execute(tx);
-  return rows[0]!.count;
-}
-
-export async function countAcceptances(
-  tx: DatabaseTransaction,
-  { userId, addresseeId }: { userId: string; addresseeId: string },
-): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
-    SELECT count(*) FROM notifications
-    WHERE user_id = ${userId} AND type = 'FRIEND_ACCEPTED'
-      AND named_user_id = ${addresseeId}
+    WHERE user_id = ${userId} AND type = ${type} AND named_user_id = ${namedUserId}
       AND created_at > game_now() - interval '1 day'
   `.execute(tx);
   return rows[0]!.count;

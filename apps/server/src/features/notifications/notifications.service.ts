@@ -12,24 +12,19 @@ export {
   withdrawNotices,
 } from './notify-predictors.service.ts';
 export {
-  countAcceptances as countFriendAcceptances,
+  countFriendNotices,
   countJoinRequests,
-  countRequests as countFriendRequests,
   deleteLeagueNotices,
   insertLeagueNotices as notifyLeague,
   insertCupNotices as notifyAboutCup,
+  insertNotices as notifyAboutRound,
   insertNotification as notify,
   insertRenamedNotice as notifyRenamed,
   markJoinRequestRead,
   markRequestRead as markFriendRequestRead,
 } from './notifications.repository.ts';
 
-export {
-  insertHonours,
-  listLeaguesWithHonours,
-  listHonours,
-  withdrawHonours,
-} from './honours.repository.ts';
+export { listLeaguesWithHonours, listHonours, withdrawHonours } from './honours.repository.ts';
 export type { CupNotice, HonourNotice } from './notices.ts';
 
 export type NotificationsService = ReturnType<typeof createNotificationsService>;

@@ -81,6 +81,16 @@ async function validate(matchId: string, score: string): Promise<void> {
 const finish = (table: 'match_events' | 'prediction_events', id: string) =>
   sql`UPDATE ${sql.table(table)} SET status = 'finished' WHERE id = ${id}`.execute(test.ownerDb);
 
+const raisePrices = (matchId: string, of: string) =>
+  sql`
+    WITH dearer AS (
+      INSERT INTO reward_maps (match_id, source, model_version, map)
+      SELECT match_id, source, model_version, jsonb_set(map, ${[of]}, '{"other": 9000}')
+      FROM reward_maps WHERE match_id = ${matchId} RETURNING id
+    )
+    UPDATE match_events SET reward_map_id = dearer.id FROM dearer
+    WHERE match_events.id = ${matchId}`.execute(test.ownerDb);
+
 describe('past predictions', () => {
   it('has open, pending and finished items, each list in order of time', async () => {
     const [later, soon] = [await predictMatch(days(3)), await predictEvent(days(1))];
@@ -308,14 +318,7 @@ describe('past predictions', () => {
     };
     const before = await readWorth();
     expect(before.whenPredicted).toBe(before.inForce);
-    await sql`
-      WITH dearer AS (
-        INSERT INTO reward_maps (match_id, source, model_version, map)
-        SELECT match_id, source, model_version, jsonb_set(map, '{score}', '{"other": 9000}')
-        FROM reward_maps WHERE match_id = ${matchId} RETURNING id
-      )
-      UPDATE match_events SET reward_map_id = dearer.id FROM dearer
-      WHERE match_events.id = ${matchId}`.execute(test.ownerDb);
+    await raisePrices(matchId, 'score');
     const after = await readWorth();
     expect(after.whenPredicted).toBe(before.whenPredicted);
     expect(after.inForce).toBeGreaterThan(before.inForce);
@@ -342,14 +345,7 @@ describe('past predictions', () => {
       expect(whenPredicted).toBeGreaterThan(0);
       expect(whenPredicted).toBe(inForce);
     }
-    await sql`
-      WITH dearer AS (
-        INSERT INTO reward_maps (match_id, source, model_version, map)
-        SELECT match_id, source, model_version, jsonb_set(map, '{result}', '{"other": 9000}')
-        FROM reward_maps WHERE match_id = ${matchId} RETURNING id
-      )
-      UPDATE match_events SET reward_map_id = dearer.id FROM dearer
-      WHERE match_events.id = ${matchId}`.execute(test.ownerDb);
+    await raisePrices(matchId, 'result');
     const after = await readWorths();
     expect(after.map((worth) => worth.whenPredicted)).toEqual(
       before.map((worth) => worth.whenPredicted),

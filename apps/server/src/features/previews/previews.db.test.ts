@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import sharp from 'sharp';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { createTestMatch } from '#testing/create-items.ts';
@@ -19,10 +18,8 @@ beforeAll(async () => {
   await test.moveClockTo(now);
   competition = await createCompetition(database.ownerDb);
   const kickoffAt = new Date(now.getTime() + 7_200_000);
-  ({ matchId } = await createTestMatch(database.db, { ...competition, kickoffAt }));
-  await sql`UPDATE match_events SET round = 'Matchday 8' WHERE id = ${matchId}`.execute(
-    database.ownerDb,
-  );
+  const match = { ...competition, kickoffAt, round: 'Matchday 8' };
+  ({ matchId } = await createTestMatch(database.db, match));
   owner = await createLeaguePlayer(database, test.server, 'previewer');
 });
 

@@ -37,14 +37,19 @@ let adminId: string;
 let ann: LeaguePlayer;
 let ben: LeaguePlayer;
 
-async function openPusher(): Promise<Pusher> {
+/** `meanwhile` runs between claim and delivery. */
+async function openPusher(meanwhile?: () => Promise<unknown>): Promise<Pusher> {
+  const refresh = createPushRefresh(database.db);
   const pusher = await createPusher({
     db: database.db,
     log: pino({ level: 'silent' }),
     contact: 'mailto:team@kickoracle.test',
     hosts,
-    refresh: createPushRefresh(database.db),
     agent: service.agent,
+    async refresh(push) {
+      await meanwhile?.();
+      return refresh(push);
+    },
   });
   pushers.push(pusher);
   return pusher;
@@ -321,40 +326,16 @@ describe('a queued push', () => {
   it('is gone after the sign-out, also for a sender that has claimed it', async () => {
     await subscribe(ann);
     await remind();
-    const refresh = createPushRefresh(database.db);
-    const pusher = await createPusher({
-      db: database.db,
-      log: pino({ level: 'silent' }),
-      contact: 'mailto:team@kickoracle.test',
-      hosts,
-      agent: service.agent,
-      async refresh(push) {
-        await ann.client.send('POST', '/api/accounts/sign-out', {});
-        return refresh(push);
-      },
-    });
-    pushers.push(pusher);
-    await deliver(pusher);
+    await deliver(await openPusher(() => ann.client.send('POST', '/api/accounts/sign-out', {})));
     expect([messages(), await readQueue()]).toEqual([[], []]);
   });
 
   it('is not sent after the device was removed by a request in flight', async () => {
     const { deviceId } = await subscribe(ann);
     await remind();
-    const refresh = createPushRefresh(database.db);
-    const pusher = await createPusher({
-      db: database.db,
-      log: pino({ level: 'silent' }),
-      contact: 'mailto:team@kickoracle.test',
-      hosts,
-      agent: service.agent,
-      async refresh(push) {
-        await ann.client.send('DELETE', `/api/push/devices/${deviceId}`, {});
-        return refresh(push);
-      },
-    });
-    pushers.push(pusher);
-    await deliver(pusher);
+    await deliver(
+      await openPusher(() => ann.client.send('DELETE', `/api/push/devices/${deviceId}`, {})),
+    );
     expect(messages()).toEqual([]);
   });
 

@@ -71,13 +71,8 @@ beforeEach(async () => {
   rival = (await createPlayer(test.db, { username: rivalName })).userId;
 });
 
-async function createMatchOf(round: string, kickoffAt: Date) {
-  const match = await createTestMatch(test.ownerDb, { ...league, kickoffAt });
-  await sql`UPDATE match_events SET round = ${round} WHERE id = ${match.matchId}`.execute(
-    test.ownerDb,
-  );
-  return match;
-}
+const createMatchOf = (round: string, kickoffAt: Date) =>
+  createTestMatch(test.ownerDb, { ...league, kickoffAt, round });
 
 const predict = (userId: string, { eventId }: { eventId: string }, value: string) =>
   createPredictionsService(test).submitPrediction({ eventId, userId, value });

@@ -27,9 +27,6 @@ beforeEach(async () => {
   adminId = (await createAdministrator(database.ownerDb)).userId;
   const competition = await createCompetition(database.ownerDb, { season: 2025 });
   match = await createTestMatch(database.ownerDb, { ...competition, kickoffAt: hours(1) });
-  await sql`UPDATE match_events SET round = 'Matchday 1' WHERE id = ${match.matchId}`.execute(
-    database.ownerDb,
-  );
   ann = await createLeaguePlayer(database, test.server, 'annie');
   ben = await createLeaguePlayer(database, test.server, 'benno');
   const predictions = createPredictionsService(database);

@@ -48,9 +48,6 @@ beforeEach(async () => {
   adminId = (await createAdministrator(database.ownerDb)).userId;
   competition = await createCompetition(database.ownerDb);
   match = await createTestMatch(database.db, { ...competition, kickoffAt: hours(2) });
-  await sql`UPDATE match_events SET round = 'Matchday 1' WHERE id = ${match.matchId}`.execute(
-    database.ownerDb,
-  );
   const meet = (name: string) => createLeaguePlayer(database, test.server, name);
   [ann, ben] = [await meet('annie'), await meet('benno')];
   await predict(ann, '2-1');

@@ -1,6 +1,7 @@
 import { QueryClient } from '@tanstack/react-query';
-import type { SessionView } from '@kickoracle/contracts';
+import type { UserId } from '@kickoracle/contracts';
 import { beforeEach, expect, it, vi } from 'vitest';
+import { aSession } from '#testing/a-session.ts';
 import { queries } from '../api.ts';
 import { persistedQueries } from './persisted-queries.ts';
 import {
@@ -11,14 +12,7 @@ import {
   UNDATED_AT,
 } from './persist-queries.ts';
 
-const session = {
-  userId: 'zoe',
-  email: 'zoe@players.example',
-  username: 'zoe.keeper',
-  isAdmin: true,
-  isProfileComplete: true,
-  signInMethods: ['password'],
-} as unknown as SessionView;
+const session = aSession({ userId: 'zoe' as UserId, isAdmin: true });
 const sessionKey = queries.accounts.getSession.queryKey();
 const listKey = queries.matches.listActiveMatches.queryKey({ input: {} });
 const auditKey = queries.audit.listAudit.queryKey({ input: {} });

@@ -4,20 +4,14 @@ import userEvent from '@testing-library/user-event';
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { queries } from '#lib/api.ts';
 import { queryClient } from '#lib/query-client.ts';
+import { aSession } from '#testing/a-session.ts';
 import { answerCalls, refusal, type Call } from '#testing/answers.ts';
 import { startEnglish } from '#testing/i18n.ts';
 import { showPage } from '#testing/show-page.tsx';
 import { AccountSecurity } from './account-security.tsx';
 import { OwnAccount } from './own-account.tsx';
 
-const session = {
-  userId: 'u',
-  email: 'zoe@players.example',
-  username: 'zoe.keeper',
-  isAdmin: false,
-  isProfileComplete: true,
-  signInMethods: ['password'],
-} as unknown as SessionView;
+const session = aSession();
 const googleSession: SessionView = { ...session, signInMethods: ['google'] };
 
 type Answers = Parameters<typeof answerCalls>[0];

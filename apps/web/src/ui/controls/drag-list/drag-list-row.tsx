@@ -25,6 +25,11 @@ function placeOf({ index, activeIndex: from, overIndex: to }: Places): number {
   return to <= index && index < from ? index + 1 : index;
 }
 
+const STEPS = [
+  { way: 'up', by: -1, Icon: ArrowUp },
+  { way: 'down', by: 1, Icon: ArrowDown },
+] as const;
+
 const stepClass =
   'grid h-11 w-10 shrink-0 place-items-center rounded-base text-soft sm:w-11 outline-offset-[-3px] not-disabled:hover:bg-raised not-disabled:hover:text-ink disabled:text-line';
 
@@ -80,30 +85,21 @@ export function DragListRow(props: DragListRowProps) {
       <span className="ml-2 line-clamp-2 min-w-0 flex-1 text-sm leading-tight sm:text-base sm:leading-tight [overflow-wrap:anywhere]">
         {item.name}
       </span>
-      <button
-        type="button"
-        ref={(element) => {
-          steps.current.up = element;
-        }}
-        aria-label={labels.up(item.name)}
-        disabled={isDisabled || index === 0}
-        onClick={() => step(-1)}
-        className={stepClass}
-      >
-        <ArrowUp aria-hidden="true" className="size-5" />
-      </button>
-      <button
-        type="button"
-        ref={(element) => {
-          steps.current.down = element;
-        }}
-        aria-label={labels.down(item.name)}
-        disabled={isDisabled || index === count - 1}
-        onClick={() => step(1)}
-        className={stepClass}
-      >
-        <ArrowDown aria-hidden="true" className="size-5" />
-      </button>
+      {STEPS.map(({ way, by, Icon }) => (
+        <button
+          key={way}
+          type="button"
+          ref={(element) => {
+            steps.current[way] = element;
+          }}
+          aria-label={labels[way](item.name)}
+          disabled={isDisabled || index + by < 0 || index + by >= count}
+          onClick={() => step(by)}
+          className={stepClass}
+        >
+          <Icon aria-hidden="true" className="size-5" />
+        </button>
+      ))}
     </li>
   );
 }
