@@ -9,9 +9,11 @@ export function pushReminders(
   reminded: readonly Reminded[],
   path: string | null = null,
 ): Promise<ReadonlySet<string>> {
+  // A league may remind of a match of which the game reminded before.
+  const cause = path === null ? 'deadline' : 'deadline of a league';
   const pushes = reminded.map(({ userId, closing }) => ({
     userId,
-    about: `deadline ${closing[0]!.itemId}`,
+    about: `${cause} ${closing[0]!.itemId}`,
     content: { kind: 'deadline', closing, path } as const,
   }));
   return queuePushes(tx, pushes);

@@ -498,6 +498,22 @@ async function createLeague(): Promise<string> {
 }
 
 describe('a league', () => {
+  it('reminds a member of a match of which the game reminded before, also by push', async () => {
+    const leagueId = await createLeague();
+    const { matchId } = await missAMatch(ben);
+    await sql`UPDATE match_events SET round = 'Matchday 1' WHERE id = ${matchId}`.execute(
+      database.ownerDb,
+    );
+    await subscribe(ben);
+    await remind();
+    await deliver();
+    expect(messages()).toHaveLength(1);
+    const path = `/api/leagues/${leagueId}/reminder`;
+    expect((await ann.client.send('POST', path, {})).status).toBe(200);
+    await deliver();
+    expect([messages().length, await countMails()]).toEqual([2, 0]);
+  });
+
   it('reaches overtaken members, without a name', async () => {
     const leagueId = await createLeague();
     await test.moveClockTo(nine);

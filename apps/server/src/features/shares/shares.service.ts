@@ -36,7 +36,7 @@ const HEADERS = { contentType: 'image/jpeg', cacheControl: 'no-cache' };
 type Draft = { readonly userId: string; readonly language: Language; readonly about: ShareAbout };
 
 /** Withdraws shares in the caller's transaction, and marks their files for deletion. */
-export async function withdrawShares(
+async function withdrawShares(
   tx: DatabaseTransaction,
   of: { userId: string; token?: string },
 ): Promise<number> {
