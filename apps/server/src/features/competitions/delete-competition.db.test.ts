@@ -153,7 +153,10 @@ describe('a competition that is deleted', () => {
   });
 
   const CHOICES: [string, () => Promise<unknown>][] = [
-    ['a league counts it', () => leagues().create(leagueDraft(), { userId: adminId, isAdmin: true })],
+    [
+      'a league counts it',
+      () => leagues().create(leagueDraft(), { userId: adminId, isAdmin: true }),
+    ],
     [
       'a league changes to it',
       async () => {

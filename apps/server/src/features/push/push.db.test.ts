@@ -298,6 +298,18 @@ describe('a deadline', () => {
     expect(messages()).toEqual([]);
   });
 
+  it('names the new time if the match was moved meanwhile', async () => {
+    const match = await missAMatch(ann);
+    await subscribe(ann);
+    await remind();
+    await sql`UPDATE match_events SET kickoff_time = ${hours(9)} WHERE id = ${match.matchId}`.execute(
+      database.ownerDb,
+    );
+    await deliver();
+    const body = expect.stringContaining('Saturday 21 November at 18:00');
+    expect(messages()).toMatchObject([{ body }]);
+  });
+
   it('names the rest if one of several was predicted meanwhile', async () => {
     const first = await missAMatch(ann);
     const second = await openMatch(hours(7));

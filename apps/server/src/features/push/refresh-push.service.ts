@@ -5,7 +5,7 @@ import type { ClaimedPush, PushContent } from '#push/push-outbox.ts';
 import type { PushMessage, RefreshPush } from '#push/pusher.ts';
 import { writePush, type PushFacts } from '#push/push-texts.ts';
 import { listOvertaken } from '../leagues/overtaken.service.ts';
-import { listStillMissing } from '../mails/mails.service.ts';
+import { listLeft } from '../mails/mails.service.ts';
 import * as repository from './refresh-push.repository.ts';
 import type { PaidResult, Recipient } from './refresh-push.repository.ts';
 
@@ -24,11 +24,7 @@ export function createPushRefresh(db: Queryable): RefreshPush {
     { userId }: ClaimedPush,
     { timeZone }: { timeZone: string },
   ): Promise<Current | null> {
-    const itemIds = closing.map(({ itemId }) => itemId);
-    const missing = await listStillMissing(db, { userId, itemIds });
-    const left = closing
-      .filter(({ itemId }) => missing.has(itemId))
-      .map((row) => ({ ...row, closesAt: new Date(row.closesAt) }));
+    const left = await listLeft(db, { userId, closing });
     const [first, second] = left;
     if (!first) return null;
     const facts = { kind: 'deadline', closing: left, timeZone } as const;
