@@ -553,6 +553,35 @@ describe('a league', () => {
       },
     ]);
   });
+
+  it('is not told again by a correction that changes no place', async () => {
+    await createLeague();
+    await test.moveClockTo(nine);
+    const [first, second] = [await openMatch(hours(1)), await openMatch(hours(1))];
+    await predict(ann, first.eventId, '9-1');
+    await predict(ben, second.eventId, '5-4');
+    await subscribe(ann);
+    await choose(ann, { pushKinds: ['overtaken'] });
+    await test.moveClockTo(hours(3));
+    await settle(first.matchId, '0-1');
+    await find();
+    await settle(second.matchId, '5-4');
+    await find();
+    await deliver();
+    expect(messages()).toHaveLength(1);
+    const correct = (score: string, itemVersion: number) =>
+      createResultsService(database).correctResult({
+        kind: 'match',
+        itemId: second.matchId,
+        adminId,
+        itemVersion,
+        result: { score },
+      });
+    await correct('6-5', 2);
+    await find();
+    await deliver();
+    expect(messages()).toHaveLength(1);
+  });
 });
 
 describe('a friend request', () => {
