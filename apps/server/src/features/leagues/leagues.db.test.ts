@@ -491,3 +491,16 @@ describe('an account with leagues', () => {
     expect(new Set(rows.map(({ user }) => user))).toEqual(new Set([ann.userId]));
   });
 });
+
+it('a locked player inherits no league while another member can', async () => {
+  await join(ben);
+  await test.moveClockTo(aDayLater);
+  await join(cid);
+  await send(ann, 'PUT', `/members/${ben.userId}/role`, { role: 'helper' });
+  const { client } = await createAdministratorClient(test.server, database.ownerDb);
+  expect((await client.send('PUT', `/api/admin/players/${ben.userId}/lock`, {})).status).toBe(200);
+  expect((await send(ann, 'DELETE', '/membership')).status).toBe(200);
+  expect(await rolesOf()).toEqual(['benno helper', 'cidra owner']);
+  expect((await send(cid, 'DELETE', '/membership')).status).toBe(200);
+  expect(await rolesOf()).toEqual(['benno owner']);
+});
