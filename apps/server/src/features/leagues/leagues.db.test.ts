@@ -185,7 +185,12 @@ describe('a league', () => {
     );
     const audit = (await admin.get('/api/admin/audit')).body.entries;
     expect(audit).toMatchObject([
-      { action: 'clear_league_line', subject: { kind: 'league', name: 'Quiet Mates' } },
+      {
+        action: 'clear_league_line',
+        subject: { kind: 'league', name: 'Quiet Mates' },
+        before: null,
+        after: null,
+      },
       { action: 'rename_league', before: { name: 'Harbour Mates' } },
     ]);
     await send(ann, 'DELETE', '', { confirmation: 'DELETE' });

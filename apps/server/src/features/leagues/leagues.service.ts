@@ -182,8 +182,9 @@ export function createLeaguesService(
           await recordAudit(tx, { adminId, subject, action: 'rename_league', before, after });
         }
         if (next.line !== league.line) {
-          const [before, after] = [{ line: league.line }, { line: next.line }];
-          await recordAudit(tx, { adminId, subject, action: 'clear_league_line', before, after });
+          // Without the text of a player: the audit is kept for good.
+          const none = { before: null, after: null };
+          await recordAudit(tx, { adminId, subject, action: 'clear_league_line', ...none });
         }
         if (next.name === league.name && next.line === league.line) {
           throw new DomainError('NOTHING_CHANGED');
