@@ -272,6 +272,17 @@ describe('a deadline', () => {
     expect([await countMails(), (await readQueue()).length]).toEqual([2, 0]);
   });
 
+  it('is a mail if the quiet hours would hold the push past the first deadline', async () => {
+    await missAMatch(ann);
+    await subscribe(ann);
+    await choose(ann, { quietHours: { from: 8, until: 16 } });
+    await missAMatch(ben);
+    await subscribe(ben);
+    await choose(ben, { quietHours: { from: 8, until: 14 } });
+    expect(await remind()).toBe(2);
+    expect([await countMails(), (await readQueue()).length]).toEqual([1, 1]);
+  });
+
   it('reaches a player who wants no mails, and no one without mails and devices', async () => {
     await missAMatch(ann);
     await subscribe(ann);
