@@ -82,7 +82,7 @@ function scaleLine({ left, right, gap = 0 }: Line, factor: number): Line {
   return { left: scale(left), ...(right && { right: scale(right) }), gap: gap * factor };
 }
 
-/** Returns lines of text as layers, stacked in the middle of an area; smaller if they are too high. */
+/** Returns lines of text as layers, stacked in the middle of an area; smaller if too high. */
 export async function layOutText(lines: readonly Line[], area: Area): Promise<OverlayOptions[]> {
   let { rendered, total } = await renderLines(lines, area);
   if (total > area.height) {
