@@ -182,7 +182,9 @@ beforeAll(async () => {
   // Even a share of a secret would show nothing.
   await sql`INSERT INTO shares (token, user_id, language, about, content) VALUES (${TOKEN},
     ${victim.userId}, 'en', ${JSON.stringify({ kind: 'hit', eventId: eventIds[0] })},
-    ${JSON.stringify({ kind: 'hit', score: '91-17' })})`.execute(database.ownerDb);
+    ${JSON.stringify({ kind: 'hit', score: '91-17', sharer: victim.username })})`.execute(
+    database.ownerDb,
+  );
   cupIds = [
     await createDrawnCup('knockout', [victim, spy, referee]),
     await createDrawnCup('head_to_head', [victim, spy, referee]),

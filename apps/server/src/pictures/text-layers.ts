@@ -43,7 +43,15 @@ const escapeMarkup = (text: string) =>
 /** Invisible letters at the end give all texts of a size the same height and baseline. */
 const STRUT = '<span alpha="1">Åg</span>';
 
-async function renderText(sharp: Sharp, { text, face, size, color }: Text, width: number) {
+/** Renders a text, smaller if one of its words is wider than the width. */
+async function renderText(sharp: Sharp, text: Text, width: number) {
+  const rendered = await renderAsIs(sharp, text, width);
+  const { width: taken } = rendered.info;
+  if (taken <= width) return rendered;
+  return renderAsIs(sharp, { ...text, size: Math.floor((text.size * width) / taken) }, width);
+}
+
+async function renderAsIs(sharp: Sharp, { text, face, size, color }: Text, width: number) {
   const { font, fontfile } = FACES[face];
   const ofFont = { font: `${font} ${size}`, fontfile, rgba: true, dpi: 72 };
   const markup = `<span foreground="${color}">${escapeMarkup(text)}</span>${STRUT}`;
@@ -56,8 +64,7 @@ async function renderText(sharp: Sharp, { text, face, size, color }: Text, width
   return { data, info, width: info.width - strut.info.width };
 }
 
-/** Returns lines of text as layers, stacked in the middle of an area. */
-export async function layOutText(lines: readonly Line[], area: Area): Promise<OverlayOptions[]> {
+async function renderLines(lines: readonly Line[], area: Area) {
   const sharp = await loadSharp();
   const rendered = [];
   // One after the other: other work needs the threads too.
@@ -67,10 +74,24 @@ export async function layOutText(lines: readonly Line[], area: Area): Promise<Ov
     const height = Math.max(start.info.height, end?.info.height ?? 0);
     rendered.push({ start, end, gap, height });
   }
-  const total = rendered.reduce((sum, { gap, height }) => sum + gap + height, 0);
+  return { rendered, total: rendered.reduce((sum, { gap, height }) => sum + gap + height, 0) };
+}
+
+function scaleLine({ left, right, gap = 0 }: Line, factor: number): Line {
+  const scale = (text: Text) => ({ ...text, size: Math.floor(text.size * factor) });
+  return { left: scale(left), ...(right && { right: scale(right) }), gap: gap * factor };
+}
+
+/** Returns lines of text as layers, stacked in the middle of an area; smaller if too high. */
+export async function layOutText(lines: readonly Line[], area: Area): Promise<OverlayOptions[]> {
+  let { rendered, total } = await renderLines(lines, area);
+  if (total > area.height) {
+    const smaller = lines.map((line) => scaleLine(line, area.height / total));
+    ({ rendered, total } = await renderLines(smaller, area));
+  }
   let top = area.top + Math.max(0, Math.round((area.height - total) / 2));
   return rendered.flatMap(({ start, end, gap, height }) => {
-    top += gap;
+    top += Math.round(gap);
     const place = ({ data, info }: typeof start, left: number): OverlayOptions => ({
       input: data,
       raw: { width: info.width, height: info.height, channels: 4 },

@@ -30,6 +30,7 @@ describe('the roles of a league', () => {
       userId: fc.uuid(),
       role: fc.constantFrom('helper' as const, 'member' as const),
       joinedAt: fc.nat(5).map((day) => new Date(Date.UTC(2026, 0, day + 1))),
+      isLocked: fc.boolean(),
     });
     const members = fc.uniqueArray(member, {
       selector: ({ userId }) => userId,
@@ -39,8 +40,10 @@ describe('the roles of a league', () => {
     fc.assert(
       fc.property(members, (others) => {
         const heir = others.find(({ userId }) => userId === nextOwner(others));
-        const isBetter = (one: LeagueMember) =>
-          one.role === heir!.role ? one.joinedAt < heir!.joinedAt : one.role === 'helper';
+        const isBetter = (one: LeagueMember) => {
+          if (one.isLocked !== heir!.isLocked) return heir!.isLocked;
+          return one.role === heir!.role ? one.joinedAt < heir!.joinedAt : one.role === 'helper';
+        };
         expect(others.filter(isBetter)).toEqual([]);
         expect(nextOwner(others.toReversed())).toBe(heir!.userId);
       }),

@@ -41,12 +41,17 @@ export type LeagueMember = {
   readonly userId: string;
   readonly role: LeagueRole;
   readonly joinedAt: Date;
+  readonly isLocked: boolean;
 };
 
-/** Returns the heir of an owner: the earliest helper, else the earliest member; null: none. */
+/**
+ * Returns the heir of an owner: the earliest helper, else the earliest member; null: none. Locked
+ * players, who cannot act, come last.
+ */
 export function nextOwner(others: readonly LeagueMember[]): string | null {
   const order = others.toSorted(
     (a, b) =>
+      Number(a.isLocked) - Number(b.isLocked) ||
       Number(b.role === 'helper') - Number(a.role === 'helper') ||
       a.joinedAt.getTime() - b.joinedAt.getTime() ||
       (a.userId < b.userId ? -1 : 1),

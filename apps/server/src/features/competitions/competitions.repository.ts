@@ -15,6 +15,12 @@ export async function hasCompetition(db: Queryable, competitionId: string): Prom
   return rows.length === 1;
 }
 
+/** Keeps a competition from being deleted until the transaction ends. False: there is none. */
+export async function holdCompetition(tx: DatabaseTransaction, id: string): Promise<boolean> {
+  const { rows } = await sql`SELECT FROM competitions WHERE id = ${id} FOR KEY SHARE`.execute(tx);
+  return rows.length === 1;
+}
+
 export async function listOpenCompetitions(db: Queryable): Promise<CompetitionFacts[]> {
   const { rows } = await sql<CompetitionFacts>`
     SELECT c.id, c.name, ${COMPETITION_COLUMNS} FROM competitions c

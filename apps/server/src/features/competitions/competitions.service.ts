@@ -28,6 +28,11 @@ export async function requireCompetition(db: Queryable, competitionId: string): 
   }
 }
 
+/** Keeps a competition from being deleted until the transaction ends; throws if there is none. */
+export async function holdCompetition(tx: DatabaseTransaction, id: string): Promise<void> {
+  if (!(await repository.holdCompetition(tx, id))) throw new DomainError('COMPETITION_NOT_FOUND');
+}
+
 function toLeagueMatch({ home_id, away_id, score: text }: repository.LeagueScoreRow) {
   const score = parseScore(text);
   return score === null ? [] : [{ homeId: home_id, awayId: away_id, score }];

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { readGameNow } from '#db/state/game-clock.ts';
 import { createEventDraft } from '#testing/event-draft.ts';
 import { createTestEvent, createTestMatch } from '#testing/create-items.ts';
 import { createCompetition, createParticipants } from '#testing/factories.ts';
@@ -10,7 +11,9 @@ import { readAudit } from '#testing/read-audit.ts';
 import { rounds } from '#testing/rounds.ts';
 import { useTestDatabase } from '#testing/test-database.ts';
 import { untilSomebodyWaits } from '#testing/until-somebody-waits.ts';
+import { createCupsService } from '../cups/cups.service.ts';
 import { createEvent } from '../events/create-event.service.ts';
+import { createLeaguesService } from '../leagues/leagues.service.ts';
 import { createMatchFromDraft } from '../matches/create-match.service.ts';
 import { importSeason } from '../imports/imports.service.ts';
 import { createCompetitionsService } from './competitions.service.ts';
@@ -38,6 +41,17 @@ const readDeletion = async () =>
   (await readAudit(test.ownerDb, league.competitionId)).find(
     ({ action }) => action === 'delete_competition',
   );
+const live = { publish: () => undefined };
+const leagues = () =>
+  createLeaguesService({ ...test, live, settings: { leagueCreation: 'players' } });
+const leagueDraft = () => ({
+  name: 'Harbour Mates',
+  line: '',
+  colors: 'blue' as const,
+  joinPolicy: 'open' as const,
+  showsNames: true,
+  competitionIds: [league.competitionId],
+});
 const kickoffAt = new Date('2026-03-07T15:00:00Z');
 
 async function countOf(table: 'competition_seasons' | 'competition_participants' | 'imports') {
@@ -136,6 +150,47 @@ describe('a competition that is deleted', () => {
         expect(made).not.toSatisfy(isItem);
       }
     }
+  });
+
+  const CHOICES: [string, () => Promise<unknown>][] = [
+    [
+      'a league counts it',
+      () => leagues().create(leagueDraft(), { userId: adminId, isAdmin: true }),
+    ],
+    [
+      'a league changes to it',
+      async () => {
+        const { competitionIds, ...draft } = leagueDraft();
+        const owner = { userId: adminId, isAdmin: true };
+        const leagueId = await leagues().create({ ...draft, competitionIds: [] }, owner);
+        return leagues().update({ leagueId, actorId: adminId, change: { competitionIds } });
+      },
+    ],
+    [
+      'a cup plays in it',
+      async () => {
+        const { competitionId } = league;
+        const inAnHour = (await readGameNow(test.db)).getTime() + 3_600_000;
+        const entryClosesAt = new Date(inAnHour).toISOString();
+        const cup = { name: 'Weir Cup', format: 'knockout', competitionId, entryClosesAt } as const;
+        return createCupsService({ ...test, live }).createCup({ ...cup, actorId: adminId });
+      },
+    ],
+  ];
+
+  it.each(CHOICES)('is gone before %s', async (_name, choose) => {
+    let choosing: Promise<unknown> | undefined;
+    await test.ownerDb.transaction().execute(async (tx) => {
+      await sql`SELECT FROM competitions WHERE id = ${league.competitionId} FOR UPDATE`.execute(tx);
+      choosing = refusedOf(choose());
+      await untilSomebodyWaits(test.ownerDb);
+      for (const table of ['competition_participants', 'competition_seasons']) {
+        await sql`DELETE FROM ${sql.table(table)}
+          WHERE competition_id = ${league.competitionId}`.execute(tx);
+      }
+      await sql`DELETE FROM competitions WHERE id = ${league.competitionId}`.execute(tx);
+    });
+    expect(await choosing).toMatchObject({ code: 'COMPETITION_NOT_FOUND' });
   });
 
   it('stays while a file is imported into it, or the import creates another one', async () => {

@@ -14,7 +14,7 @@ import { lockPlayers } from '#db/state/lock-players.ts';
 import { DomainError, invalidField } from '#lib/errors.ts';
 import { createStampedCache } from '#lib/stamped-cache.ts';
 import { recordAudit } from '../audit/record-audit.service.ts';
-import { requireCompetition } from '../competitions/competitions.service.ts';
+import { holdCompetition } from '../competitions/competitions.service.ts';
 import { actInLeague } from '../leagues/act-in-league.service.ts';
 import { noticesFor, tell } from './advance-cups.service.ts';
 import { digestRound, listGameRounds, readFigures } from './cup-rounds.repository.ts';
@@ -226,7 +226,7 @@ async function insert(
   if ('problem' in read) {
     throw invalidField('name', read.problem === 'empty' ? 'required' : read.problem);
   }
-  await requireCompetition(tx, competitionId);
+  await holdCompetition(tx, competitionId);
   const entryClosesAt = new Date(draft.entryClosesAt);
   const now = await readGameNow(tx);
   const latest = new Date(now.getTime() + MAX_ENTRY_DAYS * DAY_MS);

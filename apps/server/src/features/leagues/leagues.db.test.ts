@@ -185,7 +185,12 @@ describe('a league', () => {
     );
     const audit = (await admin.get('/api/admin/audit')).body.entries;
     expect(audit).toMatchObject([
-      { action: 'clear_league_line', subject: { kind: 'league', name: 'Quiet Mates' } },
+      {
+        action: 'clear_league_line',
+        subject: { kind: 'league', name: 'Quiet Mates' },
+        before: null,
+        after: null,
+      },
       { action: 'rename_league', before: { name: 'Harbour Mates' } },
     ]);
     await send(ann, 'DELETE', '', { confirmation: 'DELETE' });
@@ -490,4 +495,17 @@ describe('an account with leagues', () => {
       UNION ALL SELECT user_id FROM league_season_members`.execute(database.db);
     expect(new Set(rows.map(({ user }) => user))).toEqual(new Set([ann.userId]));
   });
+});
+
+it('a locked player inherits no league while another member can', async () => {
+  await join(ben);
+  await test.moveClockTo(aDayLater);
+  await join(cid);
+  await send(ann, 'PUT', `/members/${ben.userId}/role`, { role: 'helper' });
+  const { client } = await createAdministratorClient(test.server, database.ownerDb);
+  expect((await client.send('PUT', `/api/admin/players/${ben.userId}/lock`, {})).status).toBe(200);
+  expect((await send(ann, 'DELETE', '/membership')).status).toBe(200);
+  expect(await rolesOf()).toEqual(['benno helper', 'cidra owner']);
+  expect((await send(cid, 'DELETE', '/membership')).status).toBe(200);
+  expect(await rolesOf()).toEqual(['benno owner']);
 });

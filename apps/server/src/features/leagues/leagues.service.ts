@@ -13,7 +13,7 @@ import { lockPlayers } from '#db/state/lock-players.ts';
 import type { Actor } from '#http/actor.ts';
 import { DomainError, invalidField } from '#lib/errors.ts';
 import { recordAudit } from '../audit/record-audit.service.ts';
-import { requireCompetition } from '../competitions/competitions.service.ts';
+import { holdCompetition } from '../competitions/competitions.service.ts';
 import {
   actInLeague,
   publishOwnLeagues,
@@ -60,10 +60,6 @@ export function createLeaguesService(
   const mayCreate = (actor: Pick<Actor, 'isAdmin'>) =>
     app.settings.leagueCreation === 'players' || actor.isAdmin;
 
-  async function refuseUnknownCompetitions(ids: readonly string[]): Promise<void> {
-    for (const id of ids) await requireCompetition(app.db, id);
-  }
-
   return {
     async listOwn(actor: Pick<Actor, 'userId' | 'isAdmin'>) {
       const [leagues, requested] = await Promise.all([
@@ -77,12 +73,12 @@ export function createLeaguesService(
       if (!mayCreate(actor)) throw new DomainError('LEAGUE_CREATION_CLOSED');
       const { colors, joinPolicy, showsNames, competitionIds } = draft;
       const [name, line] = [readNameOrRefuse(draft.name), readLineOrRefuse(draft.line)];
-      await refuseUnknownCompetitions(competitionIds);
       const { userId } = actor;
       return inTransaction(app.db, async (tx) => {
         const present = await lockPlayers(tx, [userId]);
         if (!present.has(userId)) throw new DomainError('SIGN_IN_REQUIRED');
         await refuseTooMany(tx, userId);
+        for (const id of competitionIds) await holdCompetition(tx, id);
         const face = { name, line, colors, joinPolicy, showsNames };
         const leagueId = await repository.insertLeague(tx, { ...face, ...(await newCodes(tx)) });
         await insertMember(tx, { leagueId, userId, role: 'owner' });
@@ -130,7 +126,7 @@ export function createLeaguesService(
       const line = change.line === undefined ? undefined : readLineOrRefuse(change.line);
       await actInLeague(app, { leagueId, actorId, action: 'change' }, async ({ tx, league }) => {
         if (competitionIds) {
-          for (const id of competitionIds) await requireCompetition(tx, id);
+          for (const id of competitionIds) await holdCompetition(tx, id);
           await repository.replaceCompetitions(tx, leagueId, competitionIds);
         }
         await repository.updateLeague(tx, {
@@ -186,8 +182,9 @@ export function createLeaguesService(
           await recordAudit(tx, { adminId, subject, action: 'rename_league', before, after });
         }
         if (next.line !== league.line) {
-          const [before, after] = [{ line: league.line }, { line: next.line }];
-          await recordAudit(tx, { adminId, subject, action: 'clear_league_line', before, after });
+          // Without the text of a player: the audit is kept for good.
+          const none = { before: null, after: null };
+          await recordAudit(tx, { adminId, subject, action: 'clear_league_line', ...none });
         }
         if (next.name === league.name && next.line === league.line) {
           throw new DomainError('NOTHING_CHANGED');

@@ -66,12 +66,14 @@ export type Seat = {
   readonly userId: string;
   readonly role: LeagueRole;
   readonly joinedAt: Date;
+  readonly isLocked: boolean;
 };
 
 export async function listSeats(db: Queryable, leagueId: string): Promise<Seat[]> {
   const { rows } = await sql<Seat>`
-    SELECT user_id AS "userId", role, joined_at AS "joinedAt"
-    FROM league_members WHERE league_id = ${leagueId}
+    SELECT l.user_id AS "userId", l.role, l.joined_at AS "joinedAt",
+      p.locked_at IS NOT NULL AS "isLocked"
+    FROM league_members l JOIN profiles p ON p.id = l.user_id WHERE l.league_id = ${leagueId}
   `.execute(db);
   return rows;
 }

@@ -40,19 +40,43 @@ export async function listTotals(db: Queryable, { boardIds, userIds }: Of): Prom
   return rows;
 }
 
-/** Lists what players earned on boards with some results. */
+/** Results, and earlier ones of the same items that they replaced and of which players know. */
+export type Change = {
+  readonly validationIds: readonly string[];
+  readonly replacedIds: readonly string[];
+};
+
+/** Lists those of some results that are in force, and the results that they replaced. */
+export async function findChange(db: Queryable, validationIds: readonly string[]): Promise<Change> {
+  const { rows } = await sql<{ id: string; replacedId: string | null }>`
+    SELECT v.id, (
+      SELECT o.id FROM validations o JOIN pushed_validations r ON r.validation_id = o.id
+      WHERE coalesce(o.match_id, o.event_id) = coalesce(v.match_id, v.event_id) AND o.id <> v.id
+        AND o.created_at <= v.created_at
+      ORDER BY o.created_at DESC LIMIT 1) AS "replacedId"
+    FROM validations v
+    WHERE v.id = ANY(${[...validationIds]}::uuid[]) AND v.reverted_at IS NULL
+  `.execute(db);
+  return {
+    validationIds: rows.map(({ id }) => id),
+    replacedIds: rows.flatMap(({ replacedId }) => replacedId ?? []),
+  };
+}
+
+/** Lists by how much results changed the XP of players on boards. */
 export async function listEarned(
   db: Queryable,
-  { boardIds, userIds, validationIds }: Of & { validationIds: readonly string[] },
+  { boardIds, userIds, validationIds, replacedIds }: Of & Change,
 ): Promise<OfBoard[]> {
   const { rows } = await sql<OfBoard>`
-    SELECT c.board_id AS "boardId", l.user_id AS "userId", sum(l.xp_amount)::integer AS xp
+    SELECT c.board_id AS "boardId", l.user_id AS "userId", sum(
+      CASE WHEN l.validation_id = ANY(${[...replacedIds]}::uuid[]) THEN -l.xp_amount
+        ELSE l.xp_amount END)::integer AS xp
     FROM xp_ledger l
-    JOIN validations v ON v.id = l.validation_id AND v.reverted_at IS NULL
-    JOIN validation_boards c ON c.validation_id = v.id
+    JOIN validation_boards c ON c.validation_id = l.validation_id
       AND c.board_id = ANY(${[...boardIds]}::integer[])
-    WHERE l.validation_id = ANY(${[...validationIds]}::uuid[]) AND l.kind = 'award'
-      AND l.user_id = ANY(${[...userIds]}::uuid[])
+    WHERE l.validation_id = ANY(${[...validationIds, ...replacedIds]}::uuid[])
+      AND l.kind = 'award' AND l.user_id = ANY(${[...userIds]}::uuid[])
     GROUP BY c.board_id, l.user_id
   `.execute(db);
   return rows;

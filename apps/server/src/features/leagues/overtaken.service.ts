@@ -4,7 +4,7 @@ import { sumCircle } from '../leaderboard/leaderboard.service.ts';
 import { listCompetitions } from './leagues.repository.ts';
 import { listMemberIds, membersOf } from './members.repository.ts';
 import * as repository from './overtaken.repository.ts';
-import { listBoardIds, sumAwards, sumXpOf } from './tables.repository.ts';
+import { listBoardIds, sumAwards } from './tables.repository.ts';
 import { tiedOf } from './tables.service.ts';
 
 export type Overtaken = {
@@ -31,7 +31,8 @@ export async function listPassedLeagues(
   ]);
   const boardIds = [...new Set(scopes.flatMap((scope) => scope.boardIds))];
   const of = { boardIds, userIds: [...new Set(seats.map(({ userId }) => userId))] };
-  const earnedOn = sumBoards(await repository.listEarned(db, { ...of, validationIds }));
+  const change = await repository.findChange(db, validationIds);
+  const earnedOn = sumBoards(await repository.listEarned(db, { ...of, ...change }));
   const totalOn = sumBoards(await repository.listTotals(db, of));
   const seatsOf = Map.groupBy(seats, ({ leagueId }) => leagueId);
   const isPassed = ({ leagueId, boardIds: own }: (typeof scopes)[number]) =>
@@ -54,13 +55,15 @@ export async function listOvertaken(
   const competitionIds = chosen.length === 0 ? null : chosen;
   const boardIds = await listBoardIds(db, { kind: 'all', competitionIds });
   const userIds = await listMemberIds(db, leagueId);
-  const earned = await sumXpOf(db, { userIds, validationIds, boardIds });
-  if (earned.size === 0) return [];
+  const change = await repository.findChange(db, validationIds);
+  const earned = await repository.listEarned(db, { userIds, boardIds, ...change });
+  if (earned.length === 0) return [];
+  const earnedOn = sumBoards(earned);
   const xpOf = await sumCircle(db, boardIds, membersOf(leagueId));
   const now = userIds.map((userId) => ({ userId, xp: xpOf.get(userId) ?? 0 }));
   const before = now.map(({ userId, xp }) => ({
     userId,
-    xp: Math.max(0, xp - (earned.get(userId) ?? 0)),
+    xp: Math.max(0, xp - earnedOn(boardIds, userId)),
     exact: 0,
   }));
   const ofTied = { boardIds, userIds: tiedOf(now), span: EVER, joinedTo: null, roundBoardId: null };

@@ -120,30 +120,6 @@ export async function sumAwards(
   return rows;
 }
 
-export async function sumXpOf(
-  db: Queryable,
-  {
-    userIds,
-    validationIds,
-    boardIds,
-  }: {
-    userIds: readonly string[];
-    validationIds: readonly string[];
-    boardIds: readonly number[];
-  },
-): Promise<ReadonlyMap<string, number>> {
-  const { rows } = await sql<{ userId: string; xp: number }>`
-    SELECT l.user_id AS "userId", sum(l.xp_amount)::integer AS xp
-    FROM validations v JOIN xp_ledger l ON l.validation_id = v.id AND l.kind = 'award'
-      AND l.user_id = ANY(${[...userIds]}::uuid[])
-    WHERE v.id = ANY(${[...validationIds]}::uuid[]) AND v.reverted_at IS NULL
-      AND EXISTS (SELECT FROM validation_boards c
-        WHERE c.validation_id = v.id AND c.board_id = ANY(${[...boardIds]}::integer[]))
-    GROUP BY l.user_id
-  `.execute(db);
-  return new Map(rows.map(({ userId, xp }) => [userId, xp]));
-}
-
 export type PaidRound = RoundKey & {
   readonly competition: string;
   readonly boardId: number;

@@ -2,6 +2,7 @@ import type { Language, MailKind } from '@kickoracle/contracts';
 import { sql } from 'kysely';
 import { IS_PROFILE_COMPLETE } from '#db/state/complete-profiles.ts';
 import type { DatabaseTransaction } from '#db/connection/database.ts';
+import type { QuietPlayer } from '#push/find-quiet-end.ts';
 import { IS_REMINDED_BY_PUSH } from '#push/push-outbox.ts';
 
 const AWAY_DAYS = 60;
@@ -25,11 +26,10 @@ const COLUMNS = {
   },
 } as const;
 
-export type DuePlayer = {
+export type DuePlayer = QuietPlayer & {
   readonly userId: string;
   readonly email: string;
   readonly language: Language;
-  readonly timeZone: string;
   readonly token: string;
   readonly dueAt: Date;
   readonly lastAt: Date | null;
@@ -52,7 +52,8 @@ export async function claimDuePlayers(
       c.${token} AS token, c.${nextAt} AS "dueAt", c.${lastAt} AS "lastAt",
       c.reported_at > game_now() - make_interval(days => ${AWAY_DAYS}) AS "isAround",
       ${isOn} AS "wantsMail", ${isPushed} AS "wantsPush",
-      c.summary_board_id AS "summaryBoardId", c.summary_rank AS "summaryRank"
+      c.summary_board_id AS "summaryBoardId", c.summary_rank AS "summaryRank",
+      c.quiet_from AS "quietFrom", c.quiet_until AS "quietUntil"
     FROM mail_choices c
     JOIN profiles p ON p.id = c.user_id
     JOIN auth.users u ON u.id = c.user_id
@@ -67,10 +68,11 @@ export async function claimDuePlayers(
 /** Locks visiting players who want reminders; skips those that a job or a deletion has locked. */
 export async function claimReminded(tx: DatabaseTransaction, userIds: readonly string[]) {
   const { rows } = await sql<
-    Pick<DuePlayer, 'userId' | 'email' | 'language' | 'timeZone' | 'token' | 'wantsMail'>
+    QuietPlayer & Pick<DuePlayer, 'userId' | 'email' | 'language' | 'token' | 'wantsMail'>
   >`
     SELECT c.user_id AS "userId", u.email, c.language, c.time_zone AS "timeZone",
-      c.reminders_token AS token, c.reminders AS "wantsMail"
+      c.reminders_token AS token, c.reminders AS "wantsMail",
+      c.quiet_from AS "quietFrom", c.quiet_until AS "quietUntil"
     FROM mail_choices c
     JOIN profiles p ON p.id = c.user_id
     JOIN auth.users u ON u.id = c.user_id

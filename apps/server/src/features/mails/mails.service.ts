@@ -8,7 +8,7 @@ import { DomainError, invalidField } from '#lib/errors.ts';
 import * as repository from './mail-choices.repository.ts';
 import { DEFAULT_CHOICES, planMails, type Choices } from './mails.policy.ts';
 
-export { listStillMissing } from './refresh-mail.repository.ts';
+export { listLeft } from './list-left.service.ts';
 
 export type MailsService = ReturnType<typeof createMailsService>;
 

@@ -16,15 +16,16 @@ export async function isWanted(
   return rows.length > 0;
 }
 
+/** Finds the closes of those of some items that are open and that the player has not predicted. */
 export async function listStillMissing(
   db: Queryable,
   { userId, itemIds }: { userId: string; itemIds: readonly string[] },
-): Promise<ReadonlySet<string>> {
-  const { rows } = await sql<{ id: string }>`
-    SELECT i.id FROM items i
+): Promise<ReadonlyMap<string, Date>> {
+  const { rows } = await sql<{ id: string; closesAt: Date }>`
+    SELECT i.id, i.closes_at AS "closesAt" FROM items i
     WHERE i.id = ANY(${[...itemIds]}::uuid[]) AND ${isOpenIn('i')} AND NOT EXISTS (
       SELECT FROM prediction_events e JOIN predictions p ON p.event_id = e.id
       WHERE coalesce(e.match_id, e.id) = i.id AND p.user_id = ${userId})
   `.execute(db);
-  return new Set(rows.map(({ id }) => id));
+  return new Map(rows.map(({ id, closesAt }) => [id, closesAt]));
 }

@@ -1,10 +1,12 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { Queryable } from '#db/connection/database.ts';
 import { readGameNow } from '#db/state/game-clock.ts';
 import type { MailTexts } from '#mail/mail-layout.ts';
 import type { RefreshMail } from '#mail/mailer.ts';
-import { writeStoppable, type OpenRow, type StoppableContent } from '#mail/stoppable-texts.ts';
+import { writeStoppable, type StoppableContent } from '#mail/stoppable-texts.ts';
 import { isLinkValid } from '../accounts/mailed-links.service.ts';
-import { isWanted, listStillMissing } from './refresh-mail.repository.ts';
+import { listLeft } from './list-left.service.ts';
+import { isWanted } from './refresh-mail.repository.ts';
 
 /** A later weekly summary is not sent. */
 const SUMMARY_LIFETIME_MS = 24 * 60 * 60_000;
@@ -16,15 +18,9 @@ function isEmpty(content: StoppableContent): boolean {
 /**
  * Creates the check of a queued mail before it is sent. A mail with a link is stale once the link
  * no longer works; a reminder or summary once it is stopped or has nothing left to report. A list
- * that got shorter is composed again.
+ * that got shorter, or has other times, is composed again.
  */
 export function createMailRefresh(db: Queryable): RefreshMail {
-  async function listLeft({ userId, closing }: StoppableContent): Promise<readonly OpenRow[]> {
-    const itemIds = closing.map(({ itemId }) => itemId);
-    const missing = await listStillMissing(db, { userId, itemIds });
-    return closing.filter(({ itemId }) => missing.has(itemId));
-  }
-
   async function isOutdated(content: StoppableContent): Promise<boolean> {
     if (!(await isWanted(db, content))) return true;
     if (content.kind === 'reminder') return false;
@@ -37,8 +33,8 @@ export function createMailRefresh(db: Queryable): RefreshMail {
     { unsubscribeUrl, texts }: { unsubscribeUrl: string; texts: MailTexts },
   ): Promise<MailTexts | null> {
     if (await isOutdated(content)) return null;
-    const closing = await listLeft(content);
-    if (closing.length === content.closing.length) return texts;
+    const closing = await listLeft(db, content);
+    if (isDeepStrictEqual(closing, content.closing)) return texts;
     const left = { ...content, closing };
     const links = { publicUrl: new URL(unsubscribeUrl).origin, unsubscribeUrl };
     return isEmpty(left) ? null : writeStoppable(left, links);

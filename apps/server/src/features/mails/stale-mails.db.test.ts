@@ -124,6 +124,18 @@ describe('a reminder that waited for the mail server', () => {
     expect(mail).toContain('Closes Tuesday 24 November at 06:00');
   });
 
+  it('has the new times of matches that were moved', async () => {
+    await createMember();
+    const [first, second] = [await openMatch(hours(5)), await openMatch(hours(6))];
+    await remind();
+    await sql`UPDATE match_events SET kickoff_time = ${hours(26)}
+      WHERE id = ${first.matchId}`.execute(database.ownerDb);
+    const [mail] = await sendAll();
+    expect(itemsOf(mail!)).toEqual([second.matchId, first.matchId]);
+    expect(mail).toContain('Tuesday 24 November at 11:00');
+    expect(mail).not.toContain('Monday 23 November at 14:00');
+  });
+
   it('is dropped after the last deadline', async () => {
     await createMember();
     await openMatch(hours(2));

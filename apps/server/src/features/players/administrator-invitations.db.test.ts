@@ -126,6 +126,17 @@ describe('an invited administrator', () => {
     expect(await isAdmin()).toBe(false);
   });
 
+  it('has one link after two invitations at once', async () => {
+    const other = await createAdministratorClient(test.server, database.ownerDb);
+    const path = `/api/admin/players/${player.userId}/administrator-invitation`;
+    const inviters = [admin, other, admin, other].map(({ client }) => client);
+    const answers = await Promise.all(inviters.map((client) => client.send('POST', path, {})));
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
+    const { rows } = await sql`SELECT FROM administrator_invitations
+      WHERE invitee_id = ${player.userId} AND used_at IS NULL`.execute(database.ownerDb);
+    expect(rows).toHaveLength(1);
+  });
+
   it('used by two requests at once counts once', async () => {
     const token = await takeInvitation();
     const answers = await Promise.all([accept(token), accept(token)]);

@@ -2,6 +2,7 @@ import type { ErrorCode, Language } from '@kickoracle/contracts';
 import type { AppContext } from '#context.ts';
 import type { DatabaseTransaction } from '#db/connection/database.ts';
 import { inTransaction } from '#db/connection/transaction.ts';
+import { lockPlayers } from '#db/state/lock-players.ts';
 import { DomainError } from '#lib/errors.ts';
 import type { Actor } from '#http/actor.ts';
 import { createToken, hashToken } from '#lib/tokens.ts';
@@ -54,6 +55,8 @@ export function createAdministratorInvitations(
       const { token, hash: tokenHash } = createToken();
       await inTransaction(app.db, async (tx) => {
         const { sessionId } = inviter;
+        // Of two invitations at once the second replaces the first.
+        await lockPlayers(tx, [playerId]);
         const call = { key, sessionId, tokenHash, inviteeId: playerId };
         const outcome = await repository.insertInvitation(tx, call);
         refuseWrongKey(outcome);

@@ -6,6 +6,7 @@ import { createTestMatch } from '#testing/create-items.ts';
 import { createCompetition } from '#testing/factories.ts';
 import { useNewcomers, type Newcomer } from '#testing/newcomers.ts';
 import { waitForBlocked } from '#testing/open-session.ts';
+import { blackPixels, pngFile } from '#testing/png.ts';
 import { rounds } from '#testing/rounds.ts';
 import { useTestApp } from '#testing/test-app.ts';
 import { useTestDatabase } from '#testing/test-database.ts';
@@ -77,6 +78,22 @@ describe('a lock', () => {
       SELECT value FROM predictions WHERE user_id = ${player.userId}`.execute(database.ownerDb);
     expect(rows).toEqual([{ value: '1-0' }]);
   });
+});
+
+it('a lock refuses a new name and a new picture that waited for it', async () => {
+  const rename = () =>
+    player.client.send('PATCH', '/api/profiles/me', { username: `rude.${Date.now()}` });
+  expect((await lockWhileWaiting(rename)).body.code).toBe('SIGN_IN_REQUIRED');
+  await manage('DELETE', '/lock');
+  await player.client.signIn(player.email, player.password);
+  const picture = pngFile({ width: 8, height: 8 }, [blackPixels(8, 8)]);
+  const type = { 'content-type': 'image/png' };
+  const upload = () => player.client.send('PUT', '/api/profiles/me/picture', picture, type);
+  expect((await lockWhileWaiting(upload)).body.code).toBe('SIGN_IN_REQUIRED');
+  const { rows } = await sql<{ username: string; picture: string | null }>`
+    SELECT username, profile_picture_url AS picture FROM profiles
+    WHERE id = ${player.userId}`.execute(database.ownerDb);
+  expect(rows).toEqual([{ username: player.username, picture: null }]);
 });
 
 it('a rename beside the player’s own leaves one name, its key, and no held name', async () => {

@@ -61,6 +61,14 @@ describe('the preview picture', () => {
     expect((await look(roundOf('Matchday 99'))).status).toBe(404);
   });
 
+  it('of a league exists for a name of one long word', async () => {
+    const draft = { name: 'W'.repeat(40), line: '', colors: 'blue', joinPolicy: 'open' };
+    const { body } = await owner.client.send('POST', '/api/leagues', draft);
+    const { invitation } = (await owner.client.get(`/api/leagues/${body.leagueId}`)).body;
+    const code = invitation.url.split('/').at(-1);
+    expect(await readSize(await look(`/files/previews/leagues/${code}.jpg`))).toEqual([1200, 630]);
+  });
+
   it('of a league follows its link and its consent to names, and no short code', async () => {
     const { body } = await owner.client.send('POST', '/api/leagues', {
       name: 'Preview Mates',

@@ -22,7 +22,7 @@ export async function findProfile(db: Queryable, player: { id: string } | { key:
   return profile ?? null;
 }
 
-/** Stores the key of a player's picture, or null. Every change is a new version. */
+/** Stores the key of a player's picture, or null. A locked player gets no new one. */
 export async function updatePicture(db: Queryable, userId: string, key: FileKey | null) {
   const picture = await db
     .updateTable('profiles')
@@ -33,6 +33,7 @@ export async function updatePicture(db: Queryable, userId: string, key: FileKey 
     })
     .where('id', '=', userId)
     .where('deleted_at', 'is', null)
+    .$if(key !== null, (update) => update.where('locked_at', 'is', null))
     .returning(['profile_picture_url', 'profile_picture_version'])
     .executeTakeFirst();
   return picture ?? null;

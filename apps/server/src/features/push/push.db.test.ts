@@ -277,6 +277,17 @@ describe('a deadline', () => {
     expect([await countMails(), (await readQueue()).length]).toEqual([2, 0]);
   });
 
+  it('is a mail if the quiet hours would hold the push past the first deadline', async () => {
+    await missAMatch(ann);
+    await subscribe(ann);
+    await choose(ann, { quietHours: { from: 8, until: 16 } });
+    await missAMatch(ben);
+    await subscribe(ben);
+    await choose(ben, { quietHours: { from: 8, until: 14 } });
+    expect(await remind()).toBe(2);
+    expect([await countMails(), (await readQueue()).length]).toEqual([1, 1]);
+  });
+
   it('reaches a player who wants no mails, and no one without mails and devices', async () => {
     await missAMatch(ann);
     await subscribe(ann);
@@ -301,6 +312,18 @@ describe('a deadline', () => {
     await test.moveClockTo(hours(7));
     await deliver();
     expect(messages()).toEqual([]);
+  });
+
+  it('names the new time if the match was moved meanwhile', async () => {
+    const match = await missAMatch(ann);
+    await subscribe(ann);
+    await remind();
+    await sql`UPDATE match_events SET kickoff_time = ${hours(9)} WHERE id = ${match.matchId}`.execute(
+      database.ownerDb,
+    );
+    await deliver();
+    const body = expect.stringContaining('Saturday 21 November at 18:00');
+    expect(messages()).toMatchObject([{ body }]);
   });
 
   it('names the rest if one of several was predicted meanwhile', async () => {
@@ -479,6 +502,22 @@ async function createLeague(): Promise<string> {
 }
 
 describe('a league', () => {
+  it('reminds a member of a match of which the game reminded before, also by push', async () => {
+    const leagueId = await createLeague();
+    const { matchId } = await missAMatch(ben);
+    await sql`UPDATE match_events SET round = 'Matchday 1' WHERE id = ${matchId}`.execute(
+      database.ownerDb,
+    );
+    await subscribe(ben);
+    await remind();
+    await deliver();
+    expect(messages()).toHaveLength(1);
+    const path = `/api/leagues/${leagueId}/reminder`;
+    expect((await ann.client.send('POST', path, {})).status).toBe(200);
+    await deliver();
+    expect([messages().length, await countMails()]).toEqual([2, 0]);
+  });
+
   it('reaches overtaken members, without a name', async () => {
     const leagueId = await createLeague();
     await test.moveClockTo(nine);
@@ -505,6 +544,35 @@ describe('a league', () => {
         path: `/leagues/${leagueId}`,
       },
     ]);
+  });
+
+  it('is not told again by a correction that changes no place', async () => {
+    await createLeague();
+    await test.moveClockTo(nine);
+    const [first, second] = [await openMatch(hours(1)), await openMatch(hours(1))];
+    await predict(ann, first.eventId, '9-1');
+    await predict(ben, second.eventId, '5-4');
+    await subscribe(ann);
+    await choose(ann, { pushKinds: ['overtaken'] });
+    await test.moveClockTo(hours(3));
+    await settle(first.matchId, '0-1');
+    await find();
+    await settle(second.matchId, '5-4');
+    await find();
+    await deliver();
+    expect(messages()).toHaveLength(1);
+    const correct = (score: string, itemVersion: number) =>
+      createResultsService(database).correctResult({
+        kind: 'match',
+        itemId: second.matchId,
+        adminId,
+        itemVersion,
+        result: { score },
+      });
+    await correct('6-5', 2);
+    await find();
+    await deliver();
+    expect(messages()).toHaveLength(1);
   });
 });
 

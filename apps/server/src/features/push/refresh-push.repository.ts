@@ -2,19 +2,14 @@ import type { LocalizedText } from '@kickoracle/game';
 import { sql } from 'kysely';
 import { IS_PROFILE_COMPLETE } from '#db/state/complete-profiles.ts';
 import type { Queryable } from '#db/connection/database.ts';
+import type { QuietPlayer } from '#push/find-quiet-end.ts';
 import type { ClaimedPush } from '#push/push-outbox.ts';
-
-export type Recipient = {
-  readonly timeZone: string;
-  readonly quietFrom: number | null;
-  readonly quietUntil: number | null;
-};
 
 export async function findRecipient(
   db: Queryable,
   { deviceId, sessionId, endpoint, content }: ClaimedPush,
-): Promise<Recipient | null> {
-  const { rows } = await sql<Recipient>`
+): Promise<QuietPlayer | null> {
+  const { rows } = await sql<QuietPlayer>`
     SELECT c.time_zone AS "timeZone", c.quiet_from AS "quietFrom", c.quiet_until AS "quietUntil"
     FROM push_subscriptions s
     JOIN auth.sessions a ON a.id = s.session_id AND a.expires_at > clock_timestamp()

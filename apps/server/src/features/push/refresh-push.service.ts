@@ -1,13 +1,14 @@
-import { pickText, quietEnd, readTimeZone } from '@kickoracle/game';
+import { pickText, readTimeZone } from '@kickoracle/game';
 import type { Queryable } from '#db/connection/database.ts';
 import { readGameNow } from '#db/state/game-clock.ts';
+import { findQuietEnd } from '#push/find-quiet-end.ts';
 import type { ClaimedPush, PushContent } from '#push/push-outbox.ts';
 import type { PushMessage, RefreshPush } from '#push/pusher.ts';
 import { writePush, type PushFacts } from '#push/push-texts.ts';
 import { listOvertaken } from '../leagues/overtaken.service.ts';
-import { listStillMissing } from '../mails/mails.service.ts';
+import { listLeft } from '../mails/mails.service.ts';
 import * as repository from './refresh-push.repository.ts';
-import type { PaidResult, Recipient } from './refresh-push.repository.ts';
+import type { PaidResult } from './refresh-push.repository.ts';
 
 const MAX_AGE_MS = 24 * 60 * 60_000;
 /** The push service may drop it then: it is checked only when it is sent. */
@@ -24,11 +25,7 @@ export function createPushRefresh(db: Queryable): RefreshPush {
     { userId }: ClaimedPush,
     { timeZone }: { timeZone: string },
   ): Promise<Current | null> {
-    const itemIds = closing.map(({ itemId }) => itemId);
-    const missing = await listStillMissing(db, { userId, itemIds });
-    const left = closing
-      .filter(({ itemId }) => missing.has(itemId))
-      .map((row) => ({ ...row, closesAt: new Date(row.closesAt) }));
+    const left = await listLeft(db, { userId, closing });
     const [first, second] = left;
     if (!first) return null;
     const facts = { kind: 'deadline', closing: left, timeZone } as const;
@@ -95,20 +92,13 @@ export function createPushRefresh(db: Queryable): RefreshPush {
     }
   }
 
-  function findQuietEnd(
-    { quietFrom: from, quietUntil: until }: Recipient,
-    { now, timeZone }: { now: Date; timeZone: string },
-  ): Date | null {
-    return from === null || until === null ? null : quietEnd(now, { from, until, timeZone });
-  }
-
   return async (push): Promise<PushMessage | Date | null> => {
     const recipient = await repository.findRecipient(db, push);
     const now = await readGameNow(db);
     if (recipient === null || now.getTime() - push.createdAt.getTime() > MAX_AGE_MS) return null;
-    const timeZone = readTimeZone(recipient.timeZone) ?? 'UTC';
-    const quiet = findQuietEnd(recipient, { now, timeZone });
+    const quiet = findQuietEnd(recipient, now);
     if (quiet !== null) return quiet;
+    const timeZone = readTimeZone(recipient.timeZone) ?? 'UTC';
     const current = await readCurrent(push, timeZone);
     if (current === null) return null;
     const { facts, path, until } = current;

@@ -1,7 +1,9 @@
+import { sql } from 'kysely';
 import { beforeEach, expect, it } from 'vitest';
 import { createAdministratorClient } from '#testing/administrator-client.ts';
 import type { ApiClient } from '#testing/api-client.ts';
 import { useNewcomers, type Newcomer } from '#testing/newcomers.ts';
+import { waitForBlocked } from '#testing/open-session.ts';
 import { readAudit } from '#testing/read-audit.ts';
 import { useTestApp } from '#testing/test-app.ts';
 import { useTestDatabase } from '#testing/test-database.ts';
@@ -81,4 +83,22 @@ it('the reports of a deleted player are gone, and are in the download before', a
   const { username: confirmation, password } = reporter;
   await reporter.client.send('POST', '/api/accounts/delete', { confirmation, password });
   expect(await list()).toEqual([]);
+});
+
+it('a report that waits for the deletion of its reporter is not stored', async () => {
+  let sent: ReturnType<typeof report> | undefined;
+  await database.ownerDb.transaction().execute(async (tx) => {
+    const { userId } = reporter;
+    await sql`SELECT FROM profiles WHERE id = ${userId} FOR UPDATE`.execute(tx);
+    sent = report({ kind: 'name', playerId: player.userId });
+    await waitForBlocked(database.ownerDb, 1);
+    await sql`DELETE FROM auth.sessions WHERE user_id = ${userId}`.execute(tx);
+    await sql`UPDATE profiles SET username = NULL, username_key = NULL, deleted_at = game_now()
+      WHERE id = ${userId}`.execute(tx);
+  });
+  expect((await sent!).body.code).toBe('SIGN_IN_REQUIRED');
+  const { rows } = await sql`SELECT FROM reports WHERE reporter_id = ${reporter.userId}`.execute(
+    database.ownerDb,
+  );
+  expect(rows).toEqual([]);
 });

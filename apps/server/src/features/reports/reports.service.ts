@@ -1,5 +1,6 @@
 import type { AppContext } from '#context.ts';
 import { inTransaction } from '#db/connection/transaction.ts';
+import { lockPlayers } from '#db/state/lock-players.ts';
 import { DomainError } from '#lib/errors.ts';
 import { recordAudit } from '../audit/record-audit.service.ts';
 import * as repository from './reports.repository.ts';
@@ -10,7 +11,12 @@ export type ReportsService = ReturnType<typeof createReportsService>;
 export function createReportsService(app: Pick<AppContext, 'db'>) {
   return {
     async create(report: ReportSubject & { reporterId: string }): Promise<void> {
-      if (await repository.insertReport(app.db, report)) return;
+      const isStored = await inTransaction(app.db, async (tx) => {
+        const present = await lockPlayers(tx, [report.reporterId]);
+        if (!present.has(report.reporterId)) throw new DomainError('SIGN_IN_REQUIRED');
+        return repository.insertReport(tx, report);
+      });
+      if (isStored) return;
       throw new DomainError(report.kind === 'league' ? 'LEAGUE_NOT_FOUND' : 'PLAYER_NOT_FOUND');
     },
 

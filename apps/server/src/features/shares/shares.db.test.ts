@@ -7,6 +7,7 @@ import { createApiClient } from '#testing/api-client.ts';
 import { createTestMatch } from '#testing/create-items.ts';
 import { createAdministrator, createCompetition } from '#testing/factories.ts';
 import { createLeaguePlayer, type LeaguePlayer } from '#testing/league-people.ts';
+import { openSession } from '#testing/open-session.ts';
 import { leave } from '#testing/leave-game.ts';
 import { PUBLIC_URL, useTestApp } from '#testing/test-app.ts';
 import { useTestDatabase } from '#testing/test-database.ts';
@@ -131,6 +132,18 @@ describe('an exact score', () => {
     expect(rows).toEqual([]);
   });
 
+  it('is gone once its player has another name, and is shared anew under it', async () => {
+    await settle('2-1');
+    const { token } = (await shareHit(ann)).body;
+    const username = `renamed.${ann.username.slice(-8)}`;
+    await ann.client.send('PATCH', '/api/profiles/me', { username });
+    expect(await statuses(token)).toEqual(GONE);
+    const renewed = (await shareHit(ann)).body.token;
+    expect(renewed).not.toBe(token);
+    expect((await look(renewed)).body.username).toBe(username);
+    expect((await ann.client.get('/api/shares')).body.shares).toMatchObject([{ token: renewed }]);
+  });
+
   it('is replaced in another language; unknown addresses are not found', async () => {
     await settle('2-1');
     const { token } = (await shareHit(ann)).body;
@@ -191,6 +204,32 @@ describe('the table of a league after a round', () => {
     await ben.client.send('DELETE', `/api/leagues/${leagueId}/membership`, {});
     expect(await statuses(own)).toEqual(GONE);
     expect(await statuses(token)).toEqual(GONE);
+  });
+
+  it('is gone once an administrator renames the league', async () => {
+    const leagueId = await createLeague(true);
+    await settle('2-1');
+    const { token } = (await shareTable(ann, leagueId)).body;
+    const admin = createApiClient(test.server);
+    admin.cookies.set('session', await openSession(database.ownerDb, adminId));
+    const path = `/api/admin/leagues/${leagueId}`;
+    expect((await admin.send('PATCH', path, { name: 'Kind Mates' })).status).toBe(200);
+    expect(await statuses(token)).toEqual(GONE);
+  });
+
+  it('keeps no name of a deleted account, and no picture with it', async () => {
+    const leagueId = await createLeague(true);
+    await settle('1-1');
+    const { token } = (await shareTable(ann, leagueId)).body;
+    const { rows } = await sql<{ id: string; text: string }>`
+      SELECT id, content::text AS text FROM shares`.execute(database.ownerDb);
+    expect(rows[0]!.text).toContain(ben.username);
+    await leave(test.app, ben);
+    expect(await statuses(token)).toEqual(GONE);
+    expect((await ann.client.get('/api/shares')).text).not.toContain(ben.username);
+    expect((await ann.client.get('/api/accounts/data')).text).not.toContain(ben.username);
+    await deleteMarkedFiles(test.app);
+    expect(await test.app.files.find(shareKey(rows[0]!.id, 'wide'))).toBeNull();
   });
 
   it('cannot be shared by others, or before the round has XP', async () => {

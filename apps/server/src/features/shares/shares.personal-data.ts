@@ -1,6 +1,6 @@
 import type { PersonalData } from '#lib/personal-data.ts';
 import { listOwn } from './shares.repository.ts';
-import { withdrawShares } from './shares.service.ts';
+import { withdrawAllNaming } from './shares.service.ts';
 
 export const sharesPersonalData: PersonalData = {
   tables: ['shares'],
@@ -16,7 +16,5 @@ export const sharesPersonalData: PersonalData = {
     };
   },
 
-  async erase(tx, { userId }) {
-    await withdrawShares(tx, { userId });
-  },
+  erase: (tx, { userId }) => withdrawAllNaming(tx, userId),
 };

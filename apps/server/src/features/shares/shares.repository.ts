@@ -1,5 +1,5 @@
 import type { Language, ShareContent, SharedHit } from '@kickoracle/contracts';
-import type { TierName } from '@kickoracle/game';
+import { foldName, type TierName } from '@kickoracle/game';
 import { sql } from 'kysely';
 import type { DatabaseTransaction, Queryable } from '#db/connection/database.ts';
 import { isRevealedIn } from '#db/state/item-state.ts';
@@ -24,10 +24,13 @@ export type Share = {
   readonly language: Language;
   readonly about: ShareAbout;
   readonly content: ShareContent;
+  /** Name of its player in the pictures. */
+  readonly sharer: string;
   readonly createdAt: Date;
 };
 
-const COLUMNS = sql`s.id, s.token, s.user_id AS "userId", s.language, s.about, s.content,
+const COLUMNS = sql`s.id, s.token, s.user_id AS "userId", s.language, s.about,
+  s.content - 'sharer' - 'named' AS content, s.content ->> 'sharer' AS sharer,
   s.created_at AS "createdAt"`;
 
 /** Finds a share by its token, with its owner's name. */
@@ -65,10 +68,32 @@ export async function listOwn(db: Queryable, userId: string): Promise<Share[]> {
   return rows;
 }
 
+/** Keeps players from being erased until the transaction ends. Returns the ids of those found. */
+export async function holdNamed(
+  tx: DatabaseTransaction,
+  usernames: readonly string[],
+): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    SELECT id FROM profiles WHERE username_key = ANY(${usernames.map(foldName)})
+    ORDER BY id FOR KEY SHARE
+  `.execute(tx);
+  return rows.map(({ id }) => id);
+}
+
 export async function insertShare(
   tx: DatabaseTransaction,
-  { id, token, userId, language, about, content }: Omit<Share, 'createdAt'>,
+  {
+    id,
+    token,
+    userId,
+    language,
+    about,
+    sharer,
+    named,
+    ...share
+  }: Omit<Share, 'createdAt'> & { named: readonly string[] },
 ): Promise<void> {
+  const content = { ...share.content, sharer, named };
   await sql`
     INSERT INTO shares (id, token, user_id, language, about, content)
     VALUES (${id}, ${token}, ${userId}, ${language}, ${JSON.stringify(about)},
@@ -86,6 +111,19 @@ export async function withdraw(
       DELETE FROM shares
       WHERE user_id = ${userId} AND (${token}::text IS NULL OR token = ${token})
       RETURNING id, token
+    ), remembered AS (
+      INSERT INTO withdrawn_shares (token) SELECT token FROM withdrawn
+    )
+    SELECT id FROM withdrawn
+  `.execute(tx);
+  return rows.map(({ id }) => id);
+}
+
+/** Deletes the shares of other players that name a player. Returns their ids. */
+export async function withdrawNaming(tx: DatabaseTransaction, userId: string): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    WITH withdrawn AS (
+      DELETE FROM shares WHERE content -> 'named' @> to_jsonb(${userId}::text) RETURNING id, token
     ), remembered AS (
       INSERT INTO withdrawn_shares (token) SELECT token FROM withdrawn
     )

@@ -36,15 +36,25 @@ const HEADERS = { contentType: 'image/jpeg', cacheControl: 'no-cache' };
 type Draft = { readonly userId: string; readonly language: Language; readonly about: ShareAbout };
 
 /** Withdraws shares in the caller's transaction, and marks their files for deletion. */
-export async function withdrawShares(
+async function withdrawShares(
   tx: DatabaseTransaction,
   of: { userId: string; token?: string },
 ): Promise<number> {
   const ids = await repository.withdraw(tx, of);
+  await markPictures(tx, ids);
+  return ids.length;
+}
+
+/** Withdraws all shares with a player's name: the player's own, and those of others. */
+export async function withdrawAllNaming(tx: DatabaseTransaction, userId: string): Promise<void> {
+  await withdrawShares(tx, { userId });
+  await markPictures(tx, await repository.withdrawNaming(tx, userId));
+}
+
+async function markPictures(tx: DatabaseTransaction, ids: readonly string[]): Promise<void> {
   for (const id of ids) {
     for (const format of PICTURE_FORMATS) await markFileForDeletion(tx, shareKey(id, format));
   }
-  return ids.length;
 }
 
 export function createSharesService(
@@ -137,10 +147,14 @@ export function createSharesService(
     return inTransaction(db, async (tx) => {
       const present = await lockPlayers(tx, [share.userId]);
       if (!present.has(share.userId)) throw new DomainError('SIGN_IN_REQUIRED');
+      const names = namesIn(share.content);
+      const named = await repository.holdNamed(tx, names);
+      // An account was deleted meanwhile, or has another name.
+      if (named.length < names.length) throw new DomainError('NOTHING_TO_SHARE');
       const old = await repository.findByAbout(tx, share);
       if (old && isSame(old, share)) return old.token;
       if (old) await withdrawShares(tx, old);
-      await repository.insertShare(tx, share);
+      await repository.insertShare(tx, { ...share, named });
       return share.token;
     });
   }
@@ -151,7 +165,8 @@ export function createSharesService(
 
   async function renderAndSave(draft: Draft & { username: string; content: ShareContent }) {
     const id = randomUUID();
-    const share = { ...draft, id, token: randomBytes(TOKEN_BYTES).toString('base64url') };
+    const { username: sharer } = draft;
+    const share = { ...draft, sharer, id, token: randomBytes(TOKEN_BYTES).toString('base64url') };
     const { content } = draft;
     const emblem = content.kind === 'level' ? content.tierName : null;
     try {
@@ -177,7 +192,9 @@ export function createSharesService(
       throw new DomainError(isGone ? 'SHARE_WITHDRAWN' : 'SHARE_NOT_FOUND');
     }
     const now = await readNow(share.userId, share.about);
-    if (!now || !isCurrent(share.content, now)) throw new DomainError('SHARE_WITHDRAWN');
+    const hasName = share.sharer === share.username;
+    if (!now || !hasName || !isCurrent(share.content, now))
+      throw new DomainError('SHARE_WITHDRAWN');
     return share;
   }
 
@@ -185,7 +202,8 @@ export function createSharesService(
     async create(draft: Draft & { username: string }): Promise<string> {
       const content = await readContent(draft);
       const old = await repository.findByAbout(db, draft);
-      if (old && isSame(old, { ...draft, content })) return old.token;
+      const { username: sharer } = draft;
+      if (old && isSame(old, { ...draft, sharer, content })) return old.token;
       return renderAndSave({ ...draft, content });
     },
 
@@ -209,22 +227,39 @@ export function createSharesService(
   };
 }
 
-type Shown = Pick<Share, 'language' | 'content'>;
+type Shown = Pick<Share, 'language' | 'sharer' | 'content'>;
 
 /** True if a share's pictures can be used again: the crowd of a hit does not count. */
 function isSame(old: Shown, share: Shown): boolean {
-  return old.language === share.language && isCurrent(old.content, share.content);
+  const isAlike = old.language === share.language && old.sharer === share.sharer;
+  return isAlike && isCurrent(old.content, share.content);
 }
 
 type Facts = ShareContent | NonNullable<Awaited<ReturnType<typeof repository.findHit>>>;
 
-/** Compares a picture with the facts. Names of teams, leagues and cups may change. */
+/** Lists the names of players in the rows or ties of a share. */
+function namesIn(content: ShareContent): string[] {
+  const names =
+    content.kind === 'table'
+      ? content.rows.map(({ username }) => username)
+      : content.kind === 'cup'
+        ? content.ties.flatMap(({ first, second }) => [first.username, second.username])
+        : [];
+  return [...new Set(names.filter((name) => name !== null))];
+}
+
+/** Compares a picture with the facts. Names of teams and cups may change. */
 function isCurrent(content: ShareContent, now: Facts): boolean {
   switch (content.kind) {
     case 'hit':
       return now.kind === 'hit' && now.score === content.score && now.xp === content.xp;
     case 'table':
-      return now.kind === 'table' && isDeepStrictEqual(now.rows, content.rows);
+      // An administrator may have renamed the league for its name.
+      return (
+        now.kind === 'table' &&
+        now.league === content.league &&
+        isDeepStrictEqual(now.rows, content.rows)
+      );
     case 'cup':
       return now.kind === 'cup' && isDeepStrictEqual(now.ties, content.ties);
     case 'level':

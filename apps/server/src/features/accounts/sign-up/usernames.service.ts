@@ -9,10 +9,10 @@ import { readUsernameOrRefuse, refuseBirthDate } from './sign-up.service.ts';
 import * as repository from './sign-ups.repository.ts';
 
 export function createUsernames(app: Pick<AppContext, 'db' | 'clock'>) {
-  /** Locks the profile before a change; the account may have been deleted meanwhile. */
+  /** Locks the profile before a change; the account may have been deleted or locked meanwhile. */
   async function getLockedProfile(tx: DatabaseTransaction, userId: string) {
     const profile = await accounts.lockProfile(tx, userId);
-    if (!profile) throw new DomainError('SIGN_IN_REQUIRED');
+    if (!profile || profile.is_locked) throw new DomainError('SIGN_IN_REQUIRED');
     return profile;
   }
 
