@@ -497,13 +497,15 @@ describe('an account with leagues', () => {
   });
 });
 
-it('a locked player inherits no league while another member can', async () => {
+it('a locked player gets no league while another member can have it', async () => {
   await join(ben);
   await test.moveClockTo(aDayLater);
   await join(cid);
   await send(ann, 'PUT', `/members/${ben.userId}/role`, { role: 'helper' });
   const { client } = await createAdministratorClient(test.server, database.ownerDb);
   expect((await client.send('PUT', `/api/admin/players/${ben.userId}/lock`, {})).status).toBe(200);
+  const refused = await send(ann, 'PUT', '/owner', { playerId: ben.userId });
+  expect(refused.body).toMatchObject({ code: 'LEAGUE_MEMBER_NOT_FOUND' });
   expect((await send(ann, 'DELETE', '/membership')).status).toBe(200);
   expect(await rolesOf()).toEqual(['benno helper', 'cidra owner']);
   expect((await send(cid, 'DELETE', '/membership')).status).toBe(200);

@@ -188,7 +188,8 @@ export function createMembersService(app: LeagueContext) {
     handOver: (of: OfMember) =>
       act('hand_over', of, async ({ tx, seats }) => {
         const { leagueId, actorId, playerId } = of;
-        if (!seats.some(({ userId }) => userId === playerId)) {
+        // A locked player could not manage the league.
+        if (!seats.some(({ userId, isLocked }) => userId === playerId && !isLocked)) {
           throw new DomainError('LEAGUE_MEMBER_NOT_FOUND');
         }
         if (playerId === actorId) return;
