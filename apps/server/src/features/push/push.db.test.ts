@@ -546,7 +546,7 @@ describe('a league', () => {
     ]);
   });
 
-  it('is not told again by a correction that changes no place', async () => {
+  it('gets no second push after a correction that changes no place', async () => {
     await createLeague();
     await test.moveClockTo(nine);
     const [first, second] = [await openMatch(hours(1)), await openMatch(hours(1))];
