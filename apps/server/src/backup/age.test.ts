@@ -61,6 +61,15 @@ describe('an encrypted backup', () => {
     await expect(decryptFile(at('sealed'), at('again'), PASSPHRASE)).rejects.toThrow(/sealed/);
   });
 
+  it('whose header is not base64 any more is refused', async () => {
+    await encrypt(10);
+    const sealed = await readFile(at('sealed'));
+    const start = sealed.indexOf('--- ') + 4;
+    sealed.fill('!', start, start + 43);
+    await writeFile(at('sealed'), sealed);
+    await expect(decryptFile(at('sealed'), at('again'), PASSPHRASE)).rejects.toThrow('is damaged');
+  });
+
   it.skipIf(!hasAge)('is read by the program age', async () => {
     const content = await encrypt(200_000);
     // age reads a passphrase only from a terminal.

@@ -120,7 +120,8 @@ export async function decryptFile(from: string, to: string, passphrase: string):
     throw new StartupError(`BACKUP_S3_ENCRYPTION_KEY is not the key of ${name}.`);
   }
   const expected = macOf(fileKey, head!);
-  if (!timingSafeEqual(expected, Buffer.from(mac!, 'base64'))) throw damaged;
+  const found = Buffer.from(mac!, 'base64');
+  if (found.length !== expected.length || !timingSafeEqual(expected, found)) throw damaged;
   const body = header.length + NONCE_BYTES;
   const payloadKey = derive(fileKey, start.subarray(header.length, body), 'payload');
   const decrypt = byChunk(CHUNK_BYTES + TAG_BYTES, (chunk, counter) => {
