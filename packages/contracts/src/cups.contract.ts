@@ -151,7 +151,7 @@ export const cupsContract = {
     path: '/cups',
     tag,
     summary:
-      "Cups for all players and of the caller's leagues, or of one league; at most 100, latest entry first.",
+      "Cups for all players and of the caller's leagues, or of one league; at most 100, those in play first, then by the latest entry.",
     ...FOR_SIGNED_IN,
   })
     .input(z.strictObject({ leagueId: leagueIdSchema.optional() }))

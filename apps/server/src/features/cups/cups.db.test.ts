@@ -111,6 +111,16 @@ describe('a cup of a league', () => {
     expect(await answerOf(create())).toBe(200);
   });
 
+  it('is listed before cups that have ended, however many', async () => {
+    const cupId = await createCup();
+    await sql`INSERT INTO cups (league_id, competition_id, name, format, entry_closes_at, ended_at)
+      SELECT ${leagueId}, ${world.competitionId}, 'Ended Cup', 'knockout', ${day(80)}, ${day(0)}
+      FROM generate_series(1, 100)`.execute(database.ownerDb);
+    const { body } = await owner.get('/api/cups');
+    expect(body.cups).toHaveLength(100);
+    expect(body.cups[0].cupId).toBe(cupId);
+  });
+
   it('does not exist for others, and for members who left', async () => {
     const cupId = await createCup();
     expect(await enter(member, cupId)).toBe(200);

@@ -45,7 +45,7 @@ export async function listCups(
 ): Promise<Cup[]> {
   const { rows } = await sql<Cup>`
     ${selectCups(viewerId, sql`(${leagueId}::uuid IS NULL OR c.league_id = ${leagueId}::uuid)`)}
-    ORDER BY c.entry_closes_at DESC, c.id LIMIT ${LISTED}
+    ORDER BY c.ended_at IS NOT NULL, c.entry_closes_at DESC, c.id LIMIT ${LISTED}
   `.execute(db);
   return rows;
 }
