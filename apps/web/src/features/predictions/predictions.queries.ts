@@ -7,6 +7,7 @@ import { paths } from '#game/paths.ts';
 import { useSession } from '#game/players/session.ts';
 import { api } from '#lib/api.ts';
 import { errorCode, QueuedError } from '#lib/errors.ts';
+import { serverNow } from '#lib/server-clock.ts';
 import { useWrite } from '#lib/use-write.ts';
 import { submitOrStore } from './unsent/submit-or-store.ts';
 
@@ -89,8 +90,11 @@ export type SheetLineOutcome = Awaited<
 type SheetSubmission = {
   predictions: readonly { eventId: EventId; value: string }[];
   titleOf: (eventId: EventId) => string;
-  /** Called after each request, so a later failure leaves earlier outcomes known. */
-  onLines: (lines: readonly SheetLineOutcome[]) => void;
+  /**
+   * Called after each request, so a later failure leaves earlier outcomes known. `sentAt`: game
+   * clock, in milliseconds.
+   */
+  onLines: (lines: readonly SheetLineOutcome[], sentAt: number) => void;
 };
 
 /** Saves many predictions in as many requests as needed; stores those that can't be sent. */
@@ -104,15 +108,18 @@ export function useSubmitSheet() {
         const sheet = predictions.slice(start, start + MAX_SHEET_LINES);
         try {
           // Sequential: a failure leaves no doubt about which lines were sent.
+          let sentAt = 0;
           const { lines } = await submitOrStore({
             userId,
             answers: sheet.map((line) => ({ kind: 'event', ...line })),
             titleOf: (answers) => (answers.kind === 'event' ? titleOf(answers.eventId) : ''),
-            send: (options) =>
-              api.predictions.submitPredictionSheet({ predictions: [...sheet] }, options),
+            send(options) {
+              sentAt = serverNow();
+              return api.predictions.submitPredictionSheet({ predictions: [...sheet] }, options);
+            },
           });
           announceSave();
-          onLines(lines);
+          onLines(lines, sentAt);
         } catch (error) {
           // The remaining lines are stored too.
           if (!(error instanceof QueuedError)) throw error;

@@ -34,8 +34,16 @@ type Prediction = { readonly eventId: EventId; readonly value: string };
 
 const UNSENT_OUTCOMES = { waiting: 'kept', closed: 'closed', refused: 'refused' } as const;
 
-/** A stored value that may be newer than the match's data. */
+/**
+ * A stored value that may be newer than the match's data. `changedAt` is before the server stored
+ * it: another tab or device may have stored a newer one before this tab received the response.
+ */
 type Stored = { readonly value: string; readonly changedAt: string };
+
+const toStored = (value: string, changedAtMs: number): Stored => ({
+  value,
+  changedAt: new Date(changedAtMs).toISOString(),
+});
 
 /** Returns a player's sheet: the values, the outcomes and the way to save its lines. */
 export function useSheet(userId: Owner) {
@@ -77,16 +85,17 @@ export function useSheet(userId: Owner) {
     else keep(eventId, { match, goals, ...(sending && { sending }) });
   }
 
-  function noteStored(values: Readonly<Record<string, string>>) {
-    const changedAt = new Date(serverNow()).toISOString();
-    const entries = Object.entries(values).map(([id, value]) => [id, { value, changedAt }]);
-    setStored((all) => ({ ...all, ...Object.fromEntries(entries) }));
+  function noteStored(values: readonly (readonly [string, Stored])[]) {
+    setStored((all) => ({ ...all, ...Object.fromEntries(values) }));
   }
 
-  function take(lines: readonly SheetLineOutcome[], sent: Readonly<Record<string, string>>) {
+  function take(
+    lines: readonly SheetLineOutcome[],
+    { sent, sentAt }: { sent: Readonly<Record<string, string>>; sentAt: number },
+  ) {
     const done = lines.filter(({ outcome }) => isAccepted(outcome));
     const values = Object.fromEntries(done.map(({ eventId }) => [eventId, sent[eventId]!]));
-    noteStored(values);
+    noteStored(Object.entries(values).map(([id, value]) => [id, toStored(value, sentAt)]));
     mark(lines.map(({ eventId, outcome }) => [eventId, outcome]));
     dropSaved(values);
     const refused = lines.filter(({ outcome }) => !isAccepted(outcome));
@@ -95,8 +104,8 @@ export function useSheet(userId: Owner) {
 
   // A waiting prediction that disappeared has arrived.
   useArrivals(unsent, (arrived) => {
-    const values = Object.entries(arrived).filter(([id]) => !(id in drafts));
-    noteStored(Object.fromEntries(values));
+    const values = arrived.filter(([id]) => !(id in drafts));
+    noteStored(values);
     mark(values.map(([id]) => [id, 'saved']));
   });
 
@@ -128,12 +137,12 @@ export function useSheet(userId: Owner) {
       await submit.mutateAsync({
         predictions,
         titleOf: (id) => titleOfMatch(matches[id]!),
-        onLines(lines) {
+        onLines(lines, sentAt) {
           for (const { eventId, outcome } of lines) {
             unknown.delete(eventId);
             if (!isAccepted(outcome)) areAllAccepted = false;
           }
-          take(lines, sent);
+          take(lines, { sent, sentAt });
         },
       });
     } catch (error) {
@@ -181,7 +190,7 @@ export function useSheet(userId: Owner) {
 
 function useArrivals(
   unsent: readonly UnsentPrediction[],
-  onArrival: (values: Readonly<Record<string, string>>) => void,
+  onArrival: (values: readonly (readonly [string, Stored])[]) => void,
 ): void {
   const before = useRef(unsent);
   const reportArrival = useEffectEvent(onArrival);
@@ -191,9 +200,13 @@ function useArrivals(
       (one) => isWaiting(one) && !items.has(itemOf(one.answers)),
     );
     before.current = unsent;
-    const values = arrived.flatMap(({ answers }) =>
-      answers.kind === 'event' ? [[answers.eventId, answers.value] as const] : [],
+    // The device's clock of the entry, on the game's clock.
+    const gameMs = (at: number) => at + serverNow() - Date.now();
+    const values = arrived.flatMap(({ answers, at }) =>
+      answers.kind === 'event'
+        ? [[answers.eventId, toStored(answers.value, gameMs(at))] as const]
+        : [],
     );
-    if (values.length > 0) reportArrival(Object.fromEntries(values));
+    if (values.length > 0) reportArrival(values);
   }, [unsent]);
 }
