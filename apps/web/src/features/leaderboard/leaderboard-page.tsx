@@ -1,6 +1,7 @@
 import { useId, useMemo, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useSearchParams } from 'react-router';
+import { BoardSkeleton } from '#game/boards/board-skeleton.tsx';
 import { paths } from '#game/paths.ts';
 import { useSession } from '#game/players/session.ts';
 import { PageHead } from '#lib/page-head.tsx';
@@ -18,7 +19,6 @@ import {
   type BoardFilters,
 } from './board-filters.ts';
 import { BoardFilterBar } from './components/board-filter-bar.tsx';
-import { BoardSkeleton } from './components/board-states.tsx';
 import { Board } from './components/board.tsx';
 import { FriendsBoard } from './components/friends-board.tsx';
 import { SkillBoard } from './components/skill-board.tsx';

@@ -4,8 +4,6 @@ import { FailedView } from '#game/lists/failed-view.tsx';
 import { errorCode } from '#lib/errors.ts';
 import { useErrorTexts } from '#lib/use-error-texts.ts';
 import { Button } from '#ui/controls/button.tsx';
-import { Loading } from '#ui/feedback/loading.tsx';
-import { Skeleton } from '#ui/feedback/skeleton.tsx';
 import { StateView } from '#ui/feedback/state-view.tsx';
 
 type BoardErrorProps = Pick<ComponentProps<typeof FailedView>, 'query'> & {
@@ -25,15 +23,4 @@ export function BoardError({ query, onFootball }: BoardErrorProps) {
   }
   const heading = `${t('common:error')}: ${errorText(query.error)}`;
   return <FailedView heading={heading} query={query} showsReason={false} />;
-}
-
-export function BoardSkeleton() {
-  const { t } = useTranslation('common');
-  return (
-    <Loading label={t('loading')} className="grid gap-2">
-      {Array.from({ length: 8 }, (_, index) => (
-        <Skeleton key={index} className="h-14" />
-      ))}
-    </Loading>
-  );
 }

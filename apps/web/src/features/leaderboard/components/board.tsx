@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
+import { BoardSkeleton } from '#game/boards/board-skeleton.tsx';
 import { useJump } from '#game/boards/use-jump.ts';
 import { paths } from '#game/paths.ts';
 import { errorCode } from '#lib/errors.ts';
@@ -8,7 +9,7 @@ import { StateView } from '#ui/feedback/state-view.tsx';
 import type { BoardFilters } from '../board-filters.ts';
 import { useLeaderboard } from '../leaderboard.queries.ts';
 import { BoardPages, countPages } from './board-pages.tsx';
-import { BoardError, BoardSkeleton } from './board-states.tsx';
+import { BoardError } from './board-states.tsx';
 import { BoardSummary } from './board-summary.tsx';
 import { BoardTable } from './board-table.tsx';
 

@@ -1,5 +1,6 @@
 import clsx from 'clsx';
 import { useTranslation } from 'react-i18next';
+import { BoardSkeleton } from '#game/boards/board-skeleton.tsx';
 import { useJump } from '#game/boards/use-jump.ts';
 import { paths } from '#game/paths.ts';
 import { useSession } from '#game/players/session.ts';
@@ -7,7 +8,7 @@ import { ButtonLink } from '#ui/controls/button.tsx';
 import { StateView } from '#ui/feedback/state-view.tsx';
 import type { BoardFilters } from '../board-filters.ts';
 import { useFriendsBoard } from '../leaderboard.queries.ts';
-import { BoardError, BoardSkeleton } from './board-states.tsx';
+import { BoardError } from './board-states.tsx';
 import { BoardSummary } from './board-summary.tsx';
 import { BoardTable } from './board-table.tsx';
 

@@ -1,6 +1,7 @@
 import type { SkillRow } from '@kickoracle/contracts';
 import { RANKED_CALLS } from '@kickoracle/game';
 import { useTranslation } from 'react-i18next';
+import { BoardSkeleton } from '#game/boards/board-skeleton.tsx';
 import { RankedTable } from '#game/boards/ranked-table.tsx';
 import { Link } from 'react-router';
 import { paths } from '#game/paths.ts';
@@ -9,7 +10,7 @@ import { ButtonLink } from '#ui/controls/button.tsx';
 import { StateView } from '#ui/feedback/state-view.tsx';
 import { useSkillBoard } from '../leaderboard.queries.ts';
 import { BoardPages, countPages } from './board-pages.tsx';
-import { BoardError, BoardSkeleton } from './board-states.tsx';
+import { BoardError } from './board-states.tsx';
 
 type SkillBoardProps = { page: number; onPage: (page: number) => void };
 

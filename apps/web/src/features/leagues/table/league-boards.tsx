@@ -1,14 +1,13 @@
 import type { OwnLeagueView } from '@kickoracle/contracts';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useSearchParams } from 'react-router';
+import { BoardSkeleton } from '#game/boards/board-skeleton.tsx';
 import { FailedNotice } from '#game/lists/failed-notice.tsx';
 import { paths } from '#game/paths.ts';
 import { useSession } from '#game/players/session.ts';
 import { TeamCrest } from '#game/teams/team-crest.tsx';
 import { ButtonLink } from '#ui/controls/button.tsx';
 import { SelectField } from '#ui/controls/field.tsx';
-import { Loading } from '#ui/feedback/loading.tsx';
-import { Skeleton } from '#ui/feedback/skeleton.tsx';
 import { StateView } from '#ui/feedback/state-view.tsx';
 import { useLeague, useOwnLeagues } from '../leagues.queries.ts';
 import { NoLeagues } from '../own/no-leagues.tsx';
@@ -73,15 +72,4 @@ function ChosenTable({ leagueId }: Pick<OwnLeagueView, 'leagueId'>) {
   if (league.data) return <LeagueTable league={league.data} />;
   if (league.isError) return <FailedNotice heading={t('failed')} query={league} />;
   return <BoardSkeleton />;
-}
-
-function BoardSkeleton() {
-  const { t } = useTranslation('common');
-  return (
-    <Loading label={t('loading')} className="grid gap-2">
-      {Array.from({ length: 8 }, (_, index) => (
-        <Skeleton key={index} className="h-14" />
-      ))}
-    </Loading>
-  );
 }
