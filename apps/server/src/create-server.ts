@@ -287,7 +287,8 @@ export function createServer(app: AppContext): Server {
   server.use(answerHead);
   server.use(createSecurityHeaders(settings));
   // Before all further work: a crowd at a picture must not delay other requests.
-  server.use('/files/:kind{moments|previews}/*', takeTurns());
+  server.use('/files/moments/*', takeTurns());
+  server.use('/files/previews/*', takeTurns());
   server.use(traceRequests);
   server.use(timeRequests(app.metrics));
   const { trustedProxies } = settings;

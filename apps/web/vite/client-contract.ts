@@ -8,25 +8,22 @@ function lighten(key: string, value: { route: Route }): unknown {
   return { errorMap: {}, meta: {}, route };
 }
 
-type Access = 'administrator' | 'other';
-
-function groupsOf(access: Access): AnyContractRouter {
+function pickOperations(ofAdministrators: boolean): string {
   const groups = Object.entries(contract).map(([group, operations]) => [
     group,
     Object.fromEntries(
       Object.entries(operations).filter(
         ([, operation]) =>
-          (operation['~orpc'].meta.access === 'administrator') === (access === 'administrator'),
+          (operation['~orpc'].meta.access === 'administrator') === ofAdministrators,
       ),
     ),
   ]);
-  return Object.fromEntries(groups) as AnyContractRouter;
+  const picked = Object.fromEntries(groups) as AnyContractRouter;
+  return JSON.stringify(minifyContractRouter(picked), lighten);
 }
-
-const textOf = (access: Access) => JSON.stringify(minifyContractRouter(groupsOf(access)), lighten);
 
 /** Without the schemas, whose validators an import would ship. */
 export const clientContract = {
-  CONTRACT: textOf('other'),
-  ADMINISTRATOR_CONTRACT: textOf('administrator'),
+  CONTRACT: pickOperations(false),
+  ADMINISTRATOR_CONTRACT: pickOperations(true),
 };

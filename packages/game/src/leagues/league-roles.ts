@@ -46,7 +46,7 @@ export type LeagueMember = {
 
 /**
  * Returns the heir of an owner: the earliest helper, else the earliest member; null: none. Locked
- * players, who cannot act, come last.
+ * players come last: they cannot act.
  */
 export function nextOwner(others: readonly LeagueMember[]): string | null {
   const order = others.toSorted(

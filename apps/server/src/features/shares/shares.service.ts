@@ -193,8 +193,9 @@ export function createSharesService(
     }
     const now = await readNow(share.userId, share.about);
     const hasName = share.sharer === share.username;
-    if (!now || !hasName || !isCurrent(share.content, now))
+    if (!now || !hasName || !isCurrent(share.content, now)) {
       throw new DomainError('SHARE_WITHDRAWN');
+    }
     return share;
   }
 

@@ -1,7 +1,7 @@
 import { useId, useMemo, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useSearchParams } from 'react-router';
-import { BoardSkeleton } from '#game/boards/board-skeleton.tsx';
+import { BoardSkeleton } from '#game/boards/ranked-table.tsx';
 import { paths } from '#game/paths.ts';
 import { useSession } from '#game/players/session.ts';
 import { PageHead } from '#lib/page-head.tsx';

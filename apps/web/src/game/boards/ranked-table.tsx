@@ -1,5 +1,7 @@
 import type { ComponentProps, ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Loading } from '#ui/feedback/loading.tsx';
+import { Skeleton } from '#ui/feedback/skeleton.tsx';
 import { DataTable } from '#ui/layout/data-table.tsx';
 import type { Column } from '#ui/layout/table-cell.tsx';
 import { useSession } from '../players/session.ts';
@@ -75,5 +77,16 @@ function NoRank() {
       </span>
       <span className="sr-only">{t('unranked')}</span>
     </>
+  );
+}
+
+export function BoardSkeleton() {
+  const { t } = useTranslation('common');
+  return (
+    <Loading label={t('loading')} className="grid gap-2">
+      {Array.from({ length: 8 }, (_, index) => (
+        <Skeleton key={index} className="h-14" />
+      ))}
+    </Loading>
   );
 }

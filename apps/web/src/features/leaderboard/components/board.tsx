@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { BoardSkeleton } from '#game/boards/board-skeleton.tsx';
+import { BoardSkeleton } from '#game/boards/ranked-table.tsx';
 import { useJump } from '#game/boards/use-jump.ts';
 import { paths } from '#game/paths.ts';
 import { errorCode } from '#lib/errors.ts';

@@ -1,7 +1,7 @@
 import type { SkillRow } from '@kickoracle/contracts';
 import { RANKED_CALLS } from '@kickoracle/game';
 import { useTranslation } from 'react-i18next';
-import { BoardSkeleton } from '#game/boards/board-skeleton.tsx';
+import { BoardSkeleton } from '#game/boards/ranked-table.tsx';
 import { RankedTable } from '#game/boards/ranked-table.tsx';
 import { Link } from 'react-router';
 import { paths } from '#game/paths.ts';

@@ -1,7 +1,7 @@
 import type { OwnLeagueView } from '@kickoracle/contracts';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useSearchParams } from 'react-router';
-import { BoardSkeleton } from '#game/boards/board-skeleton.tsx';
+import { BoardSkeleton } from '#game/boards/ranked-table.tsx';
 import { FailedNotice } from '#game/lists/failed-notice.tsx';
 import { paths } from '#game/paths.ts';
 import { useSession } from '#game/players/session.ts';

@@ -2,6 +2,7 @@ import type { LeagueTableRow, LeagueView } from '@kickoracle/contracts';
 import { canInLeague } from '@kickoracle/game';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { BoardSkeleton } from '#game/boards/ranked-table.tsx';
 import { useJump } from '#game/boards/use-jump.ts';
 import { useCompetitionNames } from '#game/competitions/competition-names.ts';
 import { useRoundName } from '#game/items/use-round-name.ts';
@@ -78,15 +79,7 @@ function ShownTable({ league, input }: ShownTableProps) {
   if (query.isError && !query.data) {
     return <FailedNotice heading={t('leagues:failed')} query={query} />;
   }
-  if (!query.data) {
-    return (
-      <Loading label={t('common:loading')} className="grid gap-2">
-        {Array.from({ length: 8 }, (_, index) => (
-          <Skeleton key={index} className="h-14" />
-        ))}
-      </Loading>
-    );
-  }
+  if (!query.data) return <BoardSkeleton />;
   const { rows, ahead, comparedWith } = query.data;
   const table = { league, input, data: query.data };
   return (

@@ -112,10 +112,7 @@ function ScoreRow({ match, onPredict, score }: ScoreRowProps) {
   );
 }
 
-/**
- * The kickoff between the letters of the crests, which say whose goals a tile sets. A note takes
- * their place.
- */
+/** The kickoff between the letters of the teams, each above its tile; or the note of the match. */
 function TileHeads({ match }: { match: MatchView }) {
   const { t } = useTranslation('matches');
   const letters = ({ crest }: MatchView['team1']) => (
@@ -148,33 +145,30 @@ function RowProgress({ match }: { match: MatchView }) {
   );
 }
 
-/** Status and progress, visible once the player has begun: the row shows then what is missing. */
+/** Status and progress; only screen readers get a progress of none. */
 function Progress({ match }: { match: MatchView }) {
   const { t } = useTranslation('matches');
   const { session } = useSession();
   const { done, total } = ownStandingIn(match);
   const label = t('card.progress', { done, total });
   const isDone = match.systemVersion === 2 && done === total;
+  const isBegun = done > 0 && !isDone;
   return (
     <span className="flex items-center">
       <span className="sr-only">{t('status.active')}</span>
-      {session &&
-        (done > 0 && !isDone ? (
-          <ProgressRing
-            type="active"
-            percent={percentOf(done, total)}
-            label={label}
-            className="size-3.5"
-            isSmall
-          />
-        ) : (
-          <>
-            {isDone && (
-              <Check aria-hidden="true" strokeWidth={3.5} className="size-3.5 text-accent-ink" />
-            )}
-            <span className="sr-only">{label}</span>
-          </>
-        ))}
+      {session && isBegun && (
+        <ProgressRing
+          type="active"
+          percent={percentOf(done, total)}
+          label={label}
+          className="size-3.5"
+          isSmall
+        />
+      )}
+      {session && isDone && (
+        <Check aria-hidden="true" strokeWidth={3.5} className="size-3.5 text-accent-ink" />
+      )}
+      {session && !isBegun && <span className="sr-only">{label}</span>}
     </span>
   );
 }
@@ -218,7 +212,7 @@ function RowTeams({ match, result = null }: RowTeamsProps) {
 
 type RowLineProps = { match: MatchView; day: ReactNode; teams: ReactNode; children: ReactNode };
 
-/** The hour, the day or time left below it, the teams, and what the row shows of the player. */
+/** The hour, the day or time left below it, the teams, and the player's part. */
 function RowLine({ match, day, teams, children }: RowLineProps) {
   return (
     <span className="flex min-h-13 flex-wrap items-center justify-between gap-x-2 py-1 @[16rem]:flex-nowrap">
@@ -304,7 +298,8 @@ function ClosedStanding({ match }: { match: MatchView }) {
   return (
     <>
       <span className="flex items-baseline gap-1.5 whitespace-nowrap">
-        {score && t('matches:card.you')} <OwnFigure match={match} />
+        {score && t('matches:card.you')}
+        <OwnFigure match={match} />
       </span>
       {verdict && (
         <span className="flex items-center gap-1 whitespace-nowrap">
