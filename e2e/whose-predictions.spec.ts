@@ -103,6 +103,66 @@ test('a tab of a signed-out player sends nothing for the next player', async ({
   expect(await hasPredicted(context, '7-6')).toBe(false);
 });
 
+/** Opens the sheet as the first player and fills in the first goals. */
+async function fillSheet(page: Page, goals: readonly string[]): Promise<void> {
+  await page.goto('/matchday');
+  await isSignedInAs(page, 'zoe.first');
+  const fields = page.getByRole('spinbutton');
+  for (const [nth, value] of goals.entries()) await fields.nth(nth).fill(value);
+}
+
+test('a sign-out asks about unsaved scores first, and keeps none for the next player', async ({
+  page,
+  context,
+  signIn,
+}) => {
+  await fillSheet(page, ['7', '6']);
+  const leave = page.getByRole('banner').getByRole('button', { name: 'Sign out' });
+  await leave.click();
+  const question = page.getByRole('dialog');
+  await expect(question.getByText(/^1 entry isn’t saved yet\. Signing out/)).toBeVisible();
+  await question.getByRole('button', { name: 'Stay' }).click();
+  await expect(question).toHaveCount(0);
+  await isSignedInAs(page, 'zoe.first');
+  await expect(page.getByRole('spinbutton').first()).toHaveValue('7');
+  await leave.click();
+  await question.getByRole('button', { name: 'Save and sign out' }).click();
+  await expect(page).toHaveURL('/');
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Sign in' })).toBeVisible();
+  expect(await storedOf(page)).toEqual([]);
+  await signIn(context, zoe);
+  expect(await hasPredicted(context, '7-6')).toBe(true);
+  await fillSheet(page, ['8']);
+  await leave.click();
+  await question.getByRole('button', { name: 'Sign out', exact: true }).click();
+  await expect(page).toHaveURL('/');
+  await expect(question).toHaveCount(0);
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Sign in' })).toBeVisible();
+  await signIn(context, zoe);
+  expect(await hasPredicted(context, '7-6')).toBe(true);
+});
+
+test('a sign-out offline does not delete the scores that it was asked to save', async ({
+  page,
+  context,
+}) => {
+  await fillSheet(page, ['5', '4']);
+  const leave = page.getByRole('banner').getByRole('button', { name: 'Sign out' });
+  const question = page.getByRole('dialog');
+  // Loads the question, which a browser without a network does not have before it is idle.
+  await leave.click();
+  await question.getByRole('button', { name: 'Stay' }).click();
+  await expect(question).toHaveCount(0);
+  await context.setOffline(true);
+  await leave.click();
+  await question.getByRole('button', { name: 'Save and sign out' }).click();
+  await expect(page.getByText(/^Some predictions haven’t been sent/)).toBeVisible();
+  await expect(question).toHaveCount(0);
+  await context.setOffline(false);
+  await isSignedInAs(page, 'zoe.first');
+  await expect.poll(() => hasPredicted(context, '5-4')).toBe(true);
+});
+
 test('a write after the session expired is queued, and sent when the player returns', async ({
   page,
   context,

@@ -4,6 +4,8 @@ import { Confirmation } from '../confirmation.tsx';
 type LeaveQuestionProps = {
   isOpen: boolean;
   isBusy: boolean;
+  /** A sign-out deletes the entries. */
+  isSignOut: boolean;
   /** Number of unsaved entries. */
   count: number;
   onStay: () => void;
@@ -13,18 +15,19 @@ type LeaveQuestionProps = {
 };
 
 export function LeaveQuestion(props: LeaveQuestionProps) {
-  const { isOpen, isBusy, count, onStay, onLeave, onSave } = props;
+  const { isOpen, isBusy, isSignOut, count, onStay, onLeave, onSave } = props;
   const { t } = useTranslation('common');
+  const leave = t(isSignOut ? 'nav.signOut' : 'leave.confirm');
   return (
     <Confirmation
       isOpen={isOpen}
       isBusy={isBusy}
       onClose={onStay}
       onConfirm={onSave ?? onLeave}
-      title={t('leave.title')}
-      lead={t('leave.lead', { count })}
-      confirm={onSave ? t('leave.save') : t('leave.confirm')}
-      other={onSave ? { label: t('leave.confirm'), onPress: onLeave } : undefined}
+      title={t(isSignOut ? 'leave.signOutTitle' : 'leave.title')}
+      lead={t(isSignOut ? 'leave.signOut' : 'leave.lead', { count })}
+      confirm={onSave ? t(isSignOut ? 'leave.signOutSave' : 'leave.save') : leave}
+      other={onSave ? { label: leave, onPress: onLeave } : undefined}
       cancel={t('leave.stay')}
     />
   );

@@ -1,10 +1,13 @@
 import { act, render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { createMemoryRouter } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
-import { beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it, vi } from 'vitest';
 import { startEnglish } from '#testing/i18n.ts';
 import { Dialog } from '#ui/controls/dialog.tsx';
+import { ToastProvider } from '#ui/feedback/toast/toast-provider.tsx';
+import { askBeforeSignOut } from './unsaved.ts';
 import { UnsavedGuard } from './unsaved-guard.tsx';
 import { NavigationGuard } from './navigation-guard.tsx';
 
@@ -46,7 +49,11 @@ function show(unsaved = 0) {
     ],
     { initialEntries: ['/before', '/page'], initialIndex: 1 },
   );
-  render(<RouterProvider router={router} />);
+  render(
+    <ToastProvider labels={{ region: 'Notices', close: 'Close' }}>
+      <RouterProvider router={router} />
+    </ToastProvider>,
+  );
   const back = () => act(() => router.navigate(-1));
   return { router, back };
 }
@@ -84,4 +91,24 @@ it('does not ask on the way to an account, which leads back', async () => {
   const { router } = show(2);
   await act(() => router.navigate('/auth?mode=signup&from=%2Fpage'));
   await waitFor(() => expect(at(router)).toBe('/auth'));
+});
+
+it('a sign-out asks about unsaved work; Back answers it, and no question comes up later', async () => {
+  const { router, back } = show(1);
+  await screen.findByText('content');
+  await back();
+  await waitFor(() => expect(dialogs()).toHaveLength(1));
+  await back();
+  await waitFor(() => expect(dialogs()).toEqual([]));
+  const signOut = vi.fn();
+  act(() => askBeforeSignOut(signOut));
+  expect(await screen.findByText('Sign out without saving?')).toBeDefined();
+  await back();
+  await waitFor(() => expect(dialogs()).toEqual([]));
+  await act(() => router.navigate('/page?filter=1'));
+  expect(dialogs()).toEqual([]);
+  expect(signOut).not.toHaveBeenCalled();
+  act(() => askBeforeSignOut(signOut));
+  await userEvent.click(await screen.findByRole('button', { name: 'Sign out' }));
+  expect(signOut).toHaveBeenCalledOnce();
 });

@@ -15,3 +15,37 @@ export function noteForm(form: () => UnsavedForm): () => void {
 export function listUnsaved(): UnsavedForm[] {
   return [...forms].map((form) => form()).filter(({ count }) => count > 0);
 }
+
+type Act = () => void;
+
+let ask: (act: Act) => void = (act) => act();
+
+/** Sets how to ask; for `NavigationGuard`. Returns a function that stops asking. */
+export function askBy(question: typeof ask): () => void {
+  ask = question;
+  return () => (ask = (act) => act());
+}
+
+/** Asks about unsaved forms, which a sign-out deletes; acts unless the player stays. */
+export const askBeforeSignOut = (act: Act): void => ask(act);
+
+let sendLast: () => Promise<void> = () => Promise.resolve();
+
+/** Sets what sends input that waits; returns a function that unsets it. */
+export function sendBeforeSignOut(send: typeof sendLast): () => void {
+  sendLast = send;
+  return () => void (sendLast = () => Promise.resolve());
+}
+
+/** A sign-out must not wait for a network that hangs. */
+const SEND_MS = 5_000;
+
+/** Resolves to true if nothing waits any more. */
+export async function sendAllBeforeSignOut(): Promise<boolean> {
+  const all = sendLast().then(
+    () => true,
+    () => false,
+  );
+  const tooLate = new Promise<boolean>((resolve) => setTimeout(resolve, SEND_MS, false));
+  return Promise.race([all, tooLate]);
+}

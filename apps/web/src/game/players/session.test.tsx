@@ -1,12 +1,17 @@
 import { act, renderHook, waitFor } from '@testing-library/react';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { MemoryRouter, useLocation } from 'react-router';
-import { expect, it } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
 import { sessionKey } from '#lib/api.ts';
 import { queryClient } from '#lib/query-client.ts';
 import { answerCalls } from '#testing/answers.ts';
 import { settle } from '#testing/settle.ts';
 import { loadSession, refreshSession, setSession, useSession, useSignOut } from './session.ts';
+
+afterEach(() => {
+  queryClient.clear();
+  vi.unstubAllGlobals();
+});
 
 it('SHELL-10: stays ended when an older response arrives late', async () => {
   const session = { userId: 'u1', username: 'nostra.damus' };
@@ -35,6 +40,40 @@ it('SHELL-10: stays ended when an older response arrives late', async () => {
   expect(await loadSession()).toBeNull();
 });
 
+const signOutHook = () =>
+  renderHook(() => ({ signOut: useSignOut(), path: useLocation().pathname, ...useSession() }), {
+    wrapper: ({ children }) => (
+      <QueryClientProvider client={queryClient}>
+        <MemoryRouter initialEntries={['/rules']}>{children}</MemoryRouter>
+      </QueryClientProvider>
+    ),
+  });
+
+it.each([
+  ['its request fails', () => Promise.resolve(true)],
+  ['the browser cannot unsubscribe', () => Promise.reject(new Error('no network'))],
+])('a sign-out ends the pushes to the browser, even if %s', async (_, answer) => {
+  vi.spyOn(console, 'warn').mockReturnValue(undefined);
+  const session = { userId: 'u1', username: 'nostra.damus', isProfileComplete: true };
+  answerCalls({
+    '/accounts/session': () => ({ body: { session } }),
+    '/accounts/sign-out': () => ({ status: 500, body: {} }),
+  });
+  const [unsubscribe, close] = [vi.fn(answer), vi.fn()];
+  const registration = {
+    pushManager: { getSubscription: () => Promise.resolve({ unsubscribe }) },
+    getNotifications: () => Promise.resolve([{ close }]),
+  };
+  const ready = Promise.resolve(registration);
+  const serviceWorker = { getRegistration: () => ready, ready };
+  vi.stubGlobal('navigator', Object.assign(navigator, { serviceWorker }));
+  const { result } = signOutHook();
+  await waitFor(() => expect(result.current.session).toMatchObject(session));
+  act(() => result.current.signOut.mutate());
+  await waitFor(() => expect(close).toHaveBeenCalledOnce());
+  expect(unsubscribe).toHaveBeenCalledOnce();
+});
+
 it('AUTH-27: a sign-out deletes stored data, even if the stream reports the end of the session first', async () => {
   const session = { userId: 'u1', username: 'nostra.damus', isProfileComplete: true };
   localStorage.setItem('draft u1 letter', '"A final"');
@@ -46,16 +85,7 @@ it('AUTH-27: a sign-out deletes stored data, even if the stream reports the end 
         respond = () => resolve({ body: {} });
       }),
   });
-  const { result } = renderHook(
-    () => ({ signOut: useSignOut(), path: useLocation().pathname, ...useSession() }),
-    {
-      wrapper: ({ children }) => (
-        <QueryClientProvider client={queryClient}>
-          <MemoryRouter initialEntries={['/rules']}>{children}</MemoryRouter>
-        </QueryClientProvider>
-      ),
-    },
-  );
+  const { result } = signOutHook();
   await waitFor(() => expect(result.current.session).toMatchObject(session));
   act(() => result.current.signOut.mutate());
   act(() => void queryClient.setQueryData(sessionKey, { session: null }));

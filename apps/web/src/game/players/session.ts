@@ -1,11 +1,13 @@
 import type { SessionView } from '@kickoracle/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
-import { queries } from '#lib/api.ts';
+import { api, queries } from '#lib/api.ts';
+import { askBeforeSignOut, sendAllBeforeSignOut } from '../leaving/unsaved.ts';
 import { paths } from '../paths.ts';
 import { forgetSaves } from '../prediction-saves.ts';
-import { deviceStorage } from '#lib/device-storage.ts';
+import { deviceStorage } from '#lib/browser-storage.ts';
 import { queryClient } from '#lib/query-client.ts';
+import { endPushes } from '#lib/register-worker.ts';
 import { useServerView } from '#lib/server-view.ts';
 import { useWrite } from '#lib/use-write.ts';
 
@@ -88,6 +90,8 @@ export function useLocalSignOut(): (left: SessionView | null) => Promise<void> {
     await navigate(paths.home);
     setSession(null);
     if (left) deviceStorage.forgetOf(left.userId);
+    // The server ends them with the session, but the request may have failed.
+    endPushes().catch((error: unknown) => console.warn(error));
     forgetSaves();
     // An incomplete profile redirects from home until the session has ended. All others are at
     // home, or have pressed a link by now.
@@ -99,8 +103,12 @@ export function useLocalSignOut(): (left: SessionView | null) => Promise<void> {
 export function useSignOut(options: { onFailure?: (error: unknown) => void } = {}) {
   const leave = useLocalSignOut();
   const { session } = useSession();
-  return useWrite(
+  const write = useWrite(
     queries.accounts.signOut.mutationOptions({
+      async mutationFn() {
+        await sendAllBeforeSignOut();
+        return api.accounts.signOut();
+      },
       // The live stream may report the end of the session before the response arrives.
       onMutate: () => session,
       onError(error) {
@@ -110,4 +118,5 @@ export function useSignOut(options: { onFailure?: (error: unknown) => void } = {
       onSettled: (_response, _error, _input, left) => leave(left ?? null),
     }),
   );
+  return { ...write, mutate: () => askBeforeSignOut(() => write.mutate(undefined)) };
 }

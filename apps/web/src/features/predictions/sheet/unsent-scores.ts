@@ -1,7 +1,9 @@
 import { drafts } from '#game/drafts/drafts.ts';
 import { isSame, valueOf } from '#game/sheet/sheet-goals.ts';
 import { api } from '#lib/api.ts';
-import { deviceStorage } from '#lib/device-storage.ts';
+import { deviceStorage } from '#lib/browser-storage.ts';
+import { sendAll } from '../unsent/send-all.ts';
+import { sendEntered } from '../unsent/sending.ts';
 import { unsentPredictions } from '../unsent/unsent-predictions.ts';
 import { listUnsent, readDrafts, type Unsent } from './list-unsent.ts';
 import { SHEET_FORM } from './sheet-form.ts';
@@ -37,9 +39,25 @@ async function isOutdated({ match, eventId, sending }: Unsent): Promise<boolean>
 export async function storeOverdue(userId: string, now: number): Promise<void> {
   const overdue = listUnsent(userId).filter(({ sending }) => sending.by <= now);
   await Promise.all(
-    overdue.map(async (unsent) =>
-      (await isOutdated(unsent)) ? drop(userId, unsent) : store(userId, unsent),
-    ),
+    overdue.map(async (unsent) => {
+      const isNewerThere = await isOutdated(unsent);
+      // A sign-out may have deleted it meanwhile.
+      if (!Object.hasOwn(readDrafts(userId), unsent.eventId)) return;
+      if (isNewerThere) drop(userId, unsent);
+      else store(userId, unsent);
+    }),
+  );
+}
+
+/** Sends scores that save themselves, and predictions that wait. Rejects if some did not arrive. */
+export async function sendLastScores(userId: string): Promise<void> {
+  await storeOverdue(userId, Infinity);
+  await sendEntered(() =>
+    sendAll({
+      userId,
+      unsent: unsentPredictions.list(userId),
+      report: (sent, outcome) => unsentPredictions.settle(userId, sent, outcome),
+    }),
   );
 }
 

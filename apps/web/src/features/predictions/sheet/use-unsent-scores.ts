@@ -2,7 +2,7 @@ import { useEffect, useSyncExternalStore } from 'react';
 import { MAX_SHEET_LINES } from '@kickoracle/contracts/constants';
 import { valueOf } from '#game/sheet/sheet-goals.ts';
 import { api } from '#lib/api.ts';
-import { deviceStorage } from '#lib/device-storage.ts';
+import { deviceStorage } from '#lib/browser-storage.ts';
 import { listUnsent } from './list-unsent.ts';
 
 /** Returns when the next draft is overdue, by the device's clock; null if none is left. */
