@@ -2,8 +2,9 @@ import type { LeagueId, LiveMessage } from '@kickoracle/contracts';
 import { canInLeague, type LeagueAction, type LeagueRole } from '@kickoracle/game';
 import type { AppContext } from '#context.ts';
 import type { DatabaseTransaction } from '#db/connection/database.ts';
+import { takeSettlementLock } from '#db/connection/locks.ts';
 import { inTransaction } from '#db/connection/transaction.ts';
-import { lockPlayers } from '#db/state/lock-players.ts';
+import { lockActor } from '#db/state/lock-players.ts';
 import { DomainError } from '#lib/errors.ts';
 import { lockLeague, type League } from './leagues.repository.ts';
 import { listSeats, type Seat } from './members.repository.ts';
@@ -23,8 +24,8 @@ export type Locked = {
 
 /**
  * Runs a member's action under the locks of its players, then of the league: the one order of all
- * writes. An account deletion holds its player before it waits for a league. The role is read under
- * the locks. Notifies the members that are left.
+ * writes. An account deletion does the same before it locks profiles. The role is read under the
+ * locks. Notifies the members that are left.
  */
 export async function actInLeague<T>(
   app: LeagueContext,
@@ -34,6 +35,7 @@ export async function actInLeague<T>(
     action = null,
     otherIds = [],
     message = toMessage(leagueId),
+    waitsForSettlements = false,
   }: {
     leagueId: string;
     actorId: string;
@@ -42,12 +44,14 @@ export async function actInLeague<T>(
     otherIds?: readonly string[];
     /** To the members after the action. */
     message?: LiveMessage;
+    /** For an action that stores XP. */
+    waitsForSettlements?: boolean;
   },
   work: (locked: Locked) => Promise<T>,
 ): Promise<T> {
   return inTransaction(app.db, async (tx) => {
-    const present = await lockPlayers(tx, [...new Set([actorId, ...otherIds])]);
-    if (!present.has(actorId)) throw new DomainError('SIGN_IN_REQUIRED');
+    if (waitsForSettlements) await takeSettlementLock(tx);
+    const present = await lockActor(tx, actorId, otherIds);
     const league = await lockLeague(tx, leagueId);
     const seats = await listSeats(tx, leagueId);
     const role = seats.find(({ userId }) => userId === actorId)?.role;

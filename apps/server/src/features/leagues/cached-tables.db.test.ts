@@ -22,7 +22,7 @@ let leagueId: string;
 let join: (who: LeaguePlayer) => Promise<unknown>;
 
 const meet = (name: string) => createLeaguePlayer(database, test.server, name);
-const open = () => createLeagueTables({ db: database.db, live: { publish: () => undefined } });
+const open = () => createLeagueTables(database);
 const readAll = (tables: ReturnType<typeof open>, viewerId = ann.userId) =>
   Promise.all(
     LEAGUE_PERIODS.flatMap((period) =>

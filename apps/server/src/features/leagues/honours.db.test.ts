@@ -5,6 +5,7 @@ import { createAdministrator, createCompetition } from '#testing/factories.ts';
 import { createLeaguePlayer, type LeaguePlayer } from '#testing/league-people.ts';
 import { leave } from '#testing/leave-game.ts';
 import { waitForBlocked } from '#testing/open-session.ts';
+import { startDuringRename } from '#testing/start-during-rename.ts';
 import { useTestApp } from '#testing/test-app.ts';
 import { useTestDatabase } from '#testing/test-database.ts';
 import { inTransaction } from '#db/connection/transaction.ts';
@@ -154,6 +155,25 @@ describe('the honours of a round', () => {
     expect(await listNotices()).toEqual(['ann ROUND 1 both']);
   });
 
+  it('are corrected if they are read while a correction takes them away', async () => {
+    await playFirstRound();
+    await run();
+    await settle(0, '0-1');
+    await settle(1, '0-1');
+    let job: Promise<unknown> | undefined;
+    await inTransaction(database.ownerDb, async (tx) => {
+      await sql`UPDATE notifications SET is_read = true`.execute(tx);
+      job = run();
+      await waitForBlocked(database.ownerDb, 1);
+    });
+    await job;
+    expect(await listNotices()).toEqual([
+      'ann ROUND 1 both',
+      'ann ROUND_CORRECTED 1 ',
+      'ben ROUND 1 both',
+    ]);
+  });
+
   it('need another member, and no league without XP is read', async () => {
     await sql`DELETE FROM league_members WHERE user_id = ${ben.userId}`.execute(database.ownerDb);
     await playFirstRound();
@@ -179,6 +199,12 @@ describe('the honours of a round', () => {
     });
     await job;
     expect(await listNotices()).toEqual([]);
+  });
+
+  it('reach a player whose name changes meanwhile', async () => {
+    await playFirstRound();
+    await startDuringRename(database.ownerDb, ann.userId, run);
+    expect(await listNotices()).toEqual(['ren ROUND 1 both']);
   });
 
   it('are sent by one of three concurrent runs', async () => {

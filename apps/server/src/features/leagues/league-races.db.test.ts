@@ -4,8 +4,10 @@ import { inTransaction } from '#db/connection/transaction.ts';
 import { addCrowd, createLeaguePlayer, type LeaguePlayer } from '#testing/league-people.ts';
 import { leave as leaveGame, leaveWhileWaiting } from '#testing/leave-game.ts';
 import { waitForBlocked } from '#testing/open-session.ts';
+import { startDuringRename } from '#testing/start-during-rename.ts';
 import { PUBLIC_URL, useTestApp } from '#testing/test-app.ts';
 import { useTestDatabase } from '#testing/test-database.ts';
+import { notifyLeague } from '../notifications/notifications.service.ts';
 import { lockLeague } from './leagues.repository.ts';
 
 const database = useTestDatabase({ maxConnections: 12 });
@@ -203,6 +205,32 @@ describe('concurrently', () => {
       const { rows } = await sql`SELECT FROM league_requests`.execute(database.db);
       expect(rows).toEqual([]);
     }
+  });
+
+  it('a request reaches an owner whose name changes meanwhile', async () => {
+    await send(ann, 'PATCH', '', { joinPolicy: 'request' });
+    const joined = await startDuringRename(database.ownerDb, ann.userId, () => join(ben));
+    expect(joined).toBe('requested');
+    const { rows } = await sql`SELECT FROM notifications
+      WHERE user_id = ${ann.userId} AND type = 'LEAGUE_JOIN_REQUEST'`.execute(database.db);
+    expect(rows).toHaveLength(1);
+  });
+
+  it('a deletion that waits for a league holds up no notice to its player', async () => {
+    await join(ben);
+    let deleted: Promise<void> | undefined;
+    await inTransaction(database.db, async (tx) => {
+      await lockLeague(tx, leagueId);
+      deleted = leaveGame(test.app, ben);
+      await waitForBlocked(database.ownerDb, 1);
+      await sql`SET LOCAL lock_timeout = '200ms'`.execute(tx);
+      await notifyLeague(tx, [ben.userId], { type: 'LEAGUE_OWNER', leagueId });
+    });
+    await deleted;
+    const { rows } = await sql`SELECT FROM notifications
+      WHERE user_id = ${ben.userId}`.execute(database.db);
+    expect(rows).toEqual([]);
+    expect(await readMembers()).toEqual(['annie owner']);
   });
 
   it('an account is deleted while it waits to join: no membership remains', async () => {

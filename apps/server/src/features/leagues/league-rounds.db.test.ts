@@ -1,11 +1,19 @@
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { takeSettlementLock } from '#db/connection/locks.ts';
+import { inTransaction } from '#db/connection/transaction.ts';
+import type { DueMail } from '#mail/mailer.ts';
 import { createApiClient } from '#testing/api-client.ts';
 import { createTestMatch } from '#testing/create-items.ts';
 import { createAdministrator, createCompetition } from '#testing/factories.ts';
 import { addCrowd, createLeaguePlayer, type LeaguePlayer } from '#testing/league-people.ts';
+import { waitForBlocked } from '#testing/open-session.ts';
+import { startDuringRename } from '#testing/start-during-rename.ts';
 import { PUBLIC_URL, useTestApp } from '#testing/test-app.ts';
 import { useTestDatabase } from '#testing/test-database.ts';
+import { lockItem } from '../items/items.service.ts';
+import { createMailRefresh } from '../mails/refresh-mail.service.ts';
+import { readMatchOutcome, settle as settleItem } from '../items/settlement.service.ts';
 import { createPredictionsService } from '../predictions/predictions.service.ts';
 import { createResultsService } from '../results/results.service.ts';
 
@@ -222,6 +230,36 @@ describe('tables, crowns and seasons', () => {
     });
   });
 
+  it('show a member in the list of leagues as in each table', async () => {
+    const standings = async (who: LeaguePlayer) =>
+      (await who.client.get('/api/leagues')).body.leagues.map(
+        (one: { name: string; standing: object }) => ({ name: one.name, ...one.standing }),
+      );
+    const none = { rank: null, movement: null, gap: null };
+    await ann.client.send('POST', '/api/leagues', {
+      name: 'Ann Alone',
+      competitionIds: [league.competitionId],
+    });
+    expect(await standings(ann)).toEqual([
+      { name: 'Ann Alone', ...none },
+      { name: 'Harbour Mates', ...none },
+    ]);
+    await playBoth();
+    const gapOf = async (who: LeaguePlayer) => (await read(who, '/table')).ahead.gap;
+    expect(await standings(ann)).toEqual([
+      { name: 'Ann Alone', ...none },
+      { name: 'Harbour Mates', ...none, gap: await gapOf(ann) },
+    ]);
+    await test.moveClockTo(hours(51));
+    await settle(second.matchId, '3-3');
+    expect(await standings(ann)).toEqual([
+      { name: 'Ann Alone', ...none, rank: 1 },
+      { name: 'Harbour Mates', ...none, rank: 1 },
+    ]);
+    const gap = await gapOf(ben);
+    expect(await standings(ben)).toEqual([{ name: 'Harbour Mates', rank: 2, movement: -1, gap }]);
+  });
+
   it('show movement in a month by its part of the last round', async () => {
     const [third, moved] = [
       await createMatch(750, 'Matchday 3'),
@@ -338,6 +376,28 @@ describe('tables, crowns and seasons', () => {
     ]);
   });
 
+  it('end with a season after a settlement in flight, whose XP and crown count', async () => {
+    await predict(ben, first[0]!, '2-1');
+    await predict(ben, first[1]!, '1-0');
+    await test.moveClockTo(hours(6));
+    await settle(first[0]!.matchId, '2-1');
+    let ended: Promise<unknown> | undefined;
+    await inTransaction(database.ownerDb, async (tx) => {
+      await takeSettlementLock(tx);
+      const item = await lockItem(tx, { kind: 'match', id: first[1]!.matchId }, 'update');
+      const outcome = readMatchOutcome(item, { score: '1-0' });
+      await settleItem(tx, item, { kind: 'result', outcome, by: adminId });
+      ended = send(ann, 'POST', '/seasons/1/end', { nextName: 'Spring' });
+      await waitForBlocked(database.ownerDb, 1);
+    });
+    expect(await ended).toEqual({ number: 2 });
+    const { rows } = await sql<{ xp: number; total: number; crowns: number }>`
+      SELECT s.xp, s.crowns, p.xp_total AS total
+      FROM league_season_members s JOIN profiles p ON p.id = s.user_id
+      WHERE s.user_id = ${ben.userId}`.execute(database.db);
+    expect(rows).toEqual([{ xp: rows[0]!.total, total: rows[0]!.total, crowns: 1 }]);
+  });
+
   it('compare two members side by side, and no others', async () => {
     await playBoth();
     const viewer = await meet('cidra');
@@ -345,6 +405,18 @@ describe('tables, crowns and seasons', () => {
     const { rounds, player } = await read(viewer, `/duels/${ann.userId}/${ben.userId}`);
     expect(player.userId).toBe(ann.userId);
     expect(rounds).toMatchObject([{ round: 'Matchday 1', own: { exact: 0 }, other: { exact: 1 } }]);
+    // Another competition, which the league does not count.
+    const away = await createTestMatch(database.db, {
+      ...(await createCompetition(database.ownerDb)),
+      kickoffAt: hours(60),
+      round: 'Cup 1',
+    });
+    for (const one of [ann, ben]) await predict(one, away, '2-1');
+    await test.moveClockTo(hours(62));
+    await settle(away.matchId, '2-1');
+    const later = await read(viewer, `/duels/${ann.userId}/${ben.userId}`);
+    const labels = later.rounds.map((one: { round: string }) => one.round);
+    expect(labels).toEqual(['Matchday 2', 'Matchday 1']);
     const stranger = await meet('doris');
     for (const pair of [`${ann.userId}/${stranger.userId}`, `${ann.userId}/${ann.userId}`]) {
       expect((await read(viewer, `/duels/${pair}`)).code).toBe('LEAGUE_MEMBER_NOT_FOUND');
@@ -399,6 +471,37 @@ describe('a reminder', () => {
     expect(await send(ann, 'POST', '/reminder')).toEqual({ isReminded: true });
     await test.moveClockTo(hours(60));
     expect((await send(ann, 'POST', '/reminder')).code).toBe('LEAGUE_ROUND_NOT_FOUND');
+  });
+
+  it('is not sent to a member who was removed while it waited', async () => {
+    await choose(ben, true);
+    await send(ann, 'POST', '/reminder');
+    const refresh = async () => {
+      const { rows } = await sql<DueMail>`SELECT to_address AS to, subject, body_text AS text,
+        body_html AS html, NULL AS "linkHash", unsubscribe_url AS "unsubscribeUrl", content
+        FROM mails`.execute(database.ownerDb);
+      expect(rows).toHaveLength(1);
+      return createMailRefresh(database.db)(rows[0]!);
+    };
+    expect((await refresh())!.text).toContain('Harbour Mates');
+    await send(ann, 'DELETE', `/members/${ben.userId}`);
+    expect(await refresh()).toBeNull();
+  });
+
+  it('mails a member in a zone that this server no longer knows', async () => {
+    await choose(ben, true);
+    await sql`UPDATE mail_choices SET time_zone = 'Mars/Olympus'`.execute(database.ownerDb);
+    expect(await send(ann, 'POST', '/reminder')).toEqual({ isReminded: true });
+    expect((await readMails())[0]!.text).toContain('Zeitzone: UTC');
+  });
+
+  it('mails a member whose name changes meanwhile', async () => {
+    await choose(ben, true);
+    const remind = () => send(ann, 'POST', '/reminder');
+    expect(await startDuringRename(database.ownerDb, ben.userId, remind)).toEqual({
+      isReminded: true,
+    });
+    expect(await readMails()).toHaveLength(1);
   });
 });
 

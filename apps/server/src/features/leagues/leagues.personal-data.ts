@@ -4,11 +4,7 @@ import { listOwnLeagues, listRequestedLeagues, lockLeague } from './leagues.repo
 import { listOwnReactions } from './reactions.repository.ts';
 import { forgetPlayer, listLeaguesOf, listSeats } from './members.repository.ts';
 
-/**
- * Leagues with the player's role, open requests, and reactions, which end with a membership. An
- * erasure comes before all others of an account: it waits for the locks of leagues, whose holders
- * change notices.
- */
+/** Leagues with the player's role, open requests, and reactions, which end with a membership. */
 export const leaguesPersonalData: PersonalData = {
   tables: [
     'leagues',
@@ -49,13 +45,13 @@ export const leaguesPersonalData: PersonalData = {
     };
   },
 
+  async lock(tx, userId) {
+    for (const leagueId of await listLeaguesOf(tx, userId)) await lockLeague(tx, leagueId);
+  },
+
   async erase(tx, { userId }) {
     for (const leagueId of await listLeaguesOf(tx, userId)) {
-      await lockLeague(tx, leagueId);
-      const seats = await listSeats(tx, leagueId);
-      if (seats.some((seat) => seat.userId === userId)) {
-        await exitLeague(tx, { leagueId, userId, seats });
-      }
+      await exitLeague(tx, { leagueId, userId, seats: await listSeats(tx, leagueId) });
     }
     await forgetPlayer(tx, userId);
   },

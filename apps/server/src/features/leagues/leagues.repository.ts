@@ -157,16 +157,14 @@ export async function searchLeagues(
   return rows;
 }
 
-export type Season = {
-  readonly number: number;
-  readonly name: string;
-  readonly startedAt: Date;
-  readonly endedAt: Date | null;
-};
-
 /** Lists the seasons of a league, latest first; the first of them runs. */
-export async function listSeasons(db: Queryable, leagueId: string): Promise<Season[]> {
-  const { rows } = await sql<Season>`
+export async function listSeasons(db: Queryable, leagueId: string) {
+  const { rows } = await sql<{
+    number: number;
+    name: string;
+    startedAt: Date;
+    endedAt: Date | null;
+  }>`
     SELECT number, name, started_at AS "startedAt", ended_at AS "endedAt"
     FROM league_seasons WHERE league_id = ${leagueId} ORDER BY number DESC
   `.execute(db);

@@ -1,7 +1,9 @@
 import { requireActor, type Implementer } from '#http/implementer.ts';
 import type { RequestContext } from '#http/request-context.ts';
+import type { SeasonEnd } from './close-season.service.ts';
 import type { ExportRound } from './export-round.service.ts';
 import type { LeagueInvitations } from './league-invitations.service.ts';
+import type { LeagueRounds } from './league-rounds.service.ts';
 import type { LeaguesService } from './leagues.service.ts';
 import type { MembersService } from './members.service.ts';
 import type { LeagueReactions } from './reactions.service.ts';
@@ -13,17 +15,17 @@ type Services = {
   readonly leagues: LeaguesService;
   readonly members: MembersService;
   readonly tables: LeagueTables;
+  readonly rounds: LeagueRounds;
   readonly invitations: LeagueInvitations;
   readonly reactions: LeagueReactions;
   readonly exportRound: ExportRound;
   readonly remind: (of: { leagueId: string; actorId: string }) => Promise<void>;
+  readonly closeSeason: (of: SeasonEnd) => Promise<number>;
   readonly publicUrl: () => string;
 };
 
-export function createLeaguesRouter(
-  os: Implementer['leagues'],
-  { leagues, members, tables, invitations, reactions, exportRound, remind, publicUrl }: Services,
-) {
+export function createLeaguesRouter(os: Implementer['leagues'], services: Services) {
+  const { leagues, members, tables, rounds, invitations, reactions, publicUrl } = services;
   const viewed = (context: RequestContext, { leagueId }: { leagueId: string }) => ({
     leagueId,
     viewerId: requireActor(context).userId,
@@ -39,9 +41,12 @@ export function createLeaguesRouter(
 
   return os.router({
     listOwnLeagues: os.listOwnLeagues.handler(async ({ context }) => {
-      const own = await leagues.listOwn(requireActor(context));
+      const actor = requireActor(context);
+      const own = await leagues.listOwn(actor);
+      const leagueIds = own.leagues.map(({ id }) => id);
+      const standings = await tables.listStandings(actor.userId, leagueIds);
       return {
-        leagues: own.leagues.map(view.toOwnLeagueView),
+        leagues: own.leagues.map((league) => view.toListedLeagueView(league, standings)),
         requested: own.requested.map(view.toRequestedView),
         mayCreate: own.mayCreate,
       };
@@ -143,30 +148,30 @@ export function createLeaguesRouter(
     }),
 
     listLeagueRounds: os.listLeagueRounds.handler(async ({ context, input }) => ({
-      rounds: view.toRoundsView(await tables.listRounds(viewed(context, input))),
+      rounds: view.toRoundsView(await rounds.listRounds(viewed(context, input))),
     })),
 
     getLeagueRound: os.getLeagueRound.handler(async ({ context, input }) => {
       const { competitionId, season, round } = input;
       const isNamed = competitionId !== undefined && season !== undefined && round !== undefined;
       const named = isNamed ? { competitionId, season, round } : null;
-      return view.toGridView(await tables.getRound({ ...viewed(context, input), round: named }));
+      return view.toGridView(await rounds.getRound({ ...viewed(context, input), round: named }));
     }),
 
     getLeagueHallOfFame: os.getLeagueHallOfFame.handler(async ({ context, input }) => ({
-      seasons: view.toHallView(await tables.getHallOfFame(viewed(context, input))),
+      seasons: view.toHallView(await rounds.getHallOfFame(viewed(context, input))),
     })),
 
     getLeagueDuel: os.getLeagueDuel.handler(async ({ context, input }) => {
       const { playerId, otherId } = input;
       return view.toLeagueDuelView(
-        await tables.getDuel({ ...viewed(context, input), playerId, otherId }),
+        await rounds.getDuel({ ...viewed(context, input), playerId, otherId }),
       );
     }),
 
     exportLeagueRound: os.exportLeagueRound.handler(async ({ context, input }) => {
       const { leagueId: _, ...round } = input;
-      const calls = await exportRound({ ...viewed(context, input), round });
+      const calls = await services.exportRound({ ...viewed(context, input), round });
       return { calls: calls.map(view.toExportedCallView) };
     }),
 
@@ -188,14 +193,14 @@ export function createLeaguesRouter(
     }),
 
     remindLeague: os.remindLeague.handler(async ({ context, input }) => {
-      await remind(acted(context, input));
+      await services.remind(acted(context, input));
       return { isReminded: true as const };
     }),
 
     closeLeagueSeason: os.closeLeagueSeason.handler(async ({ context, input }) => {
       const { number, nextName } = input;
       return {
-        number: await tables.closeSeason({ ...acted(context, input), number, nextName }),
+        number: await services.closeSeason({ ...acted(context, input), number, nextName }),
       };
     }),
 

@@ -9,7 +9,7 @@ import {
 import type { AppContext } from '#context.ts';
 import type { DatabaseTransaction } from '#db/connection/database.ts';
 import { inTransaction } from '#db/connection/transaction.ts';
-import { lockPlayers } from '#db/state/lock-players.ts';
+import { lockActor } from '#db/state/lock-players.ts';
 import type { Actor } from '#http/actor.ts';
 import { DomainError, invalidField } from '#lib/errors.ts';
 import { recordAudit } from '../audit/record-audit.service.ts';
@@ -75,8 +75,7 @@ export function createLeaguesService(
       const [name, line] = [readNameOrRefuse(draft.name), readLineOrRefuse(draft.line)];
       const { userId } = actor;
       return inTransaction(app.db, async (tx) => {
-        const present = await lockPlayers(tx, [userId]);
-        if (!present.has(userId)) throw new DomainError('SIGN_IN_REQUIRED');
+        await lockActor(tx, userId);
         await refuseTooMany(tx, userId);
         for (const id of competitionIds) await holdCompetition(tx, id);
         const face = { name, line, colors, joinPolicy, showsNames };

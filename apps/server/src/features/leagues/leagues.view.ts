@@ -7,6 +7,7 @@ import type {
   LeagueRoundView,
   LeagueTableRow,
   LeagueView,
+  ListedLeagueView,
   OwnLeagueView,
   UserId,
 } from '@kickoracle/contracts';
@@ -21,7 +22,8 @@ import type { LeagueInvitations } from './league-invitations.service.ts';
 import type { FoundLeague, League, OwnLeague, RequestedLeague } from './leagues.repository.ts';
 import type { LeaguesService } from './leagues.service.ts';
 import type { MembersService } from './members.service.ts';
-import type { LeagueTables } from './tables.service.ts';
+import type { LeagueRounds } from './league-rounds.service.ts';
+import type { LeagueTables, Standing } from './tables.service.ts';
 
 export const toLeagueId = (id: string) => id as LeagueId;
 
@@ -40,6 +42,14 @@ export function toOwnLeagueView(league: OwnLeague): OwnLeagueView {
     joinedAt: league.joinedAt.toISOString(),
     requests: canInLeague(league.role, 'answer_requests') ? league.requests : null,
   };
+}
+
+export function toListedLeagueView(
+  league: OwnLeague,
+  standings: ReadonlyMap<string, Standing>,
+): ListedLeagueView {
+  const standing = standings.get(league.id) ?? { rank: null, movement: null, gap: null };
+  return { ...toOwnLeagueView(league), standing };
 }
 
 export function toRequestedView(league: RequestedLeague) {
@@ -196,7 +206,7 @@ const toWinner = (winner: Winner) => ({
   picture: toPictureView(winner),
 });
 
-type Rounds = Awaited<ReturnType<LeagueTables['listRounds']>>;
+type Rounds = Awaited<ReturnType<LeagueRounds['listRounds']>>;
 
 export const toRoundsView = (rounds: Rounds): LeagueRoundView[] =>
   rounds.map((round) => ({
@@ -205,14 +215,14 @@ export const toRoundsView = (rounds: Rounds): LeagueRoundView[] =>
     winners: round.winners.map((winner) => ({ ...toWinner(winner), xp: winner.xp })),
   }));
 
-type Grid = Awaited<ReturnType<LeagueTables['getRound']>>;
+type Grid = Awaited<ReturnType<LeagueRounds['getRound']>>;
 
 export function toGridView(grid: Grid) {
   const { rounds: _, ...view } = toFriendsRoundView({ ...grid, rounds: [] });
   return view;
 }
 
-type Hall = Awaited<ReturnType<LeagueTables['getHallOfFame']>>;
+type Hall = Awaited<ReturnType<LeagueRounds['getHallOfFame']>>;
 
 export const toHallView = (seasons: Hall) =>
   seasons.map(({ number, name, startedAt, endedAt, champions, crowned }) => ({
@@ -229,7 +239,7 @@ export const toHallView = (seasons: Hall) =>
     })),
   }));
 
-type Duel = Awaited<ReturnType<LeagueTables['getDuel']>>;
+type Duel = Awaited<ReturnType<LeagueRounds['getDuel']>>;
 
 export const toLeagueDuelView = ({ player, other, rounds }: Duel) => ({
   player: toProfileView(player),

@@ -9,14 +9,6 @@ export const membersOf = (leagueId: string): Circle =>
 
 type OfPlayer = { readonly leagueId: string; readonly userId: string };
 
-export type Member = Person & {
-  readonly role: LeagueRole;
-  readonly joinedAt: Date;
-  readonly isLocked: boolean;
-  /** Joined after the first kickoff of the league's season. */
-  readonly isLate: boolean;
-};
-
 /** The first kickoff of the running season. */
 const firstOf = (leagueId: string) => sql`first AS MATERIALIZED (
   SELECT min(m.kickoff_time) AS kickoff FROM match_events m
@@ -26,8 +18,16 @@ const firstOf = (leagueId: string) => sql`first AS MATERIALIZED (
         WHERE league_id = ${leagueId})
       OR NOT EXISTS (SELECT FROM league_competitions WHERE league_id = ${leagueId})))`;
 
-export async function listMembers(db: Queryable, leagueId: string): Promise<Member[]> {
-  const { rows } = await sql<Member>`
+export async function listMembers(db: Queryable, leagueId: string) {
+  const { rows } = await sql<
+    Person & {
+      role: LeagueRole;
+      joinedAt: Date;
+      isLocked: boolean;
+      /** Joined after the first kickoff of the league's season. */
+      isLate: boolean;
+    }
+  >`
     WITH ${firstOf(leagueId)}
     SELECT ${PERSON}, l.role, l.joined_at AS "joinedAt", p.locked_at IS NOT NULL AS "isLocked",
       coalesce(l.joined_at > first.kickoff, false) AS "isLate"
@@ -135,11 +135,9 @@ export async function deleteRequest(tx: DatabaseTransaction, of: OfPlayer): Prom
   return rows.length > 0;
 }
 
-export type Requester = Person & { readonly requestedAt: Date };
-
 /** Lists players who ask to join, earliest first. */
-export async function listRequests(db: Queryable, leagueId: string): Promise<Requester[]> {
-  const { rows } = await sql<Requester>`
+export async function listRequests(db: Queryable, leagueId: string) {
+  const { rows } = await sql<Person & { requestedAt: Date }>`
     SELECT ${PERSON}, r.requested_at AS "requestedAt"
     FROM league_requests r JOIN profiles p ON p.id = r.user_id
     WHERE r.league_id = ${leagueId} ORDER BY r.requested_at, p.id

@@ -2,7 +2,7 @@ import { MAX_LEAGUE_MEMBERS, MAX_LEAGUES } from '@kickoracle/contracts';
 import { canInLeague, canRemove, type LeagueAction } from '@kickoracle/game';
 import type { DatabaseTransaction } from '#db/connection/database.ts';
 import { inTransaction } from '#db/connection/transaction.ts';
-import { lockPlayers } from '#db/state/lock-players.ts';
+import { lockActor } from '#db/state/lock-players.ts';
 import { DomainError } from '#lib/errors.ts';
 import {
   countJoinRequests,
@@ -101,8 +101,7 @@ export function createMembersService(app: LeagueContext) {
       const found = code && (await findLeagueByCode(app.db, code));
       if (!found) throw new DomainError('INVITATION_NOT_FOUND');
       return inTransaction(app.db, async (tx) => {
-        const present = await lockPlayers(tx, [userId]);
-        if (!present.has(userId)) throw new DomainError('SIGN_IN_REQUIRED');
+        await lockActor(tx, userId);
         const league = await lockLeague(tx, found.id);
         const of = { leagueId: found.id, userId };
         const isDead =
@@ -143,8 +142,7 @@ export function createMembersService(app: LeagueContext) {
     /** For players who are no members, so a league without their request does not exist. */
     async withdraw({ leagueId, actorId: userId }: { leagueId: string; actorId: string }) {
       await inTransaction(app.db, async (tx) => {
-        const present = await lockPlayers(tx, [userId]);
-        if (!present.has(userId)) throw new DomainError('SIGN_IN_REQUIRED');
+        await lockActor(tx, userId);
         await lockLeague(tx, leagueId);
         if (!(await repository.deleteRequest(tx, { leagueId, userId }))) {
           throw new DomainError('LEAGUE_NOT_FOUND');

@@ -1,11 +1,11 @@
 import { contract, type Access } from '@kickoracle/contracts';
 import { sql } from 'kysely';
 import { beforeAll, expect, it } from 'vitest';
-import { createApiClient, type ApiClient } from '#testing/api-client.ts';
+import type { ApiClient } from '#testing/api-client.ts';
 import { createTestMatch } from '#testing/create-items.ts';
 import { createCompetition, createPlayer } from '#testing/factories.ts';
 import { createLeaguePlayer } from '#testing/league-people.ts';
-import { openSession } from '#testing/open-session.ts';
+import { createSignedInClient } from '#testing/open-session.ts';
 import { PUBLIC_URL, useTestApp } from '#testing/test-app.ts';
 import { useTestDatabase } from '#testing/test-database.ts';
 
@@ -80,12 +80,11 @@ beforeAll(async () => {
   }
   await ann.client.send('PUT', `${path}/blocks/${cid.userId}`, {});
   await ann.client.send('DELETE', `${path}/members/${dot.userId}`, {});
-  const newcomer = createApiClient(test.server);
   const { userId } = await createPlayer(database.db, {});
   await sql`UPDATE profiles SET username = NULL, username_key = NULL WHERE id = ${userId}`.execute(
     database.ownerDb,
   );
-  newcomer.cookies.set('session', await openSession(database.ownerDb, userId));
+  const newcomer = await createSignedInClient(test.server, database.ownerDb, userId);
   outsiders.set('a blocked player', cid.client);
   outsiders.set('a removed member', dot.client);
   outsiders.set('a stranger', (await meet('elvis')).client);

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Queryable } from '#db/connection/database.ts';
+import { itemOf } from '#db/state/settlements-of.ts';
 
 type OfBoard = { readonly boardId: number; readonly userId: string; readonly xp: number };
 
@@ -46,16 +47,26 @@ export type Change = {
   readonly replacedIds: readonly string[];
 };
 
-/** Lists those of some results that are in force, and the results that they replaced. */
+/** Players know of a result in force for so long, and of its revert. */
+const KNOWN_AFTER = sql`interval '1 hour'`;
+
+/**
+ * Takes results, and lists the ones in force of the same items (a correction may have followed),
+ * and the ones that those replaced. After a long revert a result replaces nothing.
+ */
 export async function findChange(db: Queryable, validationIds: readonly string[]): Promise<Change> {
   const { rows } = await sql<{ id: string; replacedId: string | null }>`
-    SELECT v.id, (
-      SELECT o.id FROM validations o JOIN pushed_validations r ON r.validation_id = o.id
-      WHERE coalesce(o.match_id, o.event_id) = coalesce(v.match_id, v.event_id) AND o.id <> v.id
-        AND o.created_at <= v.created_at
-      ORDER BY o.created_at DESC LIMIT 1) AS "replacedId"
+    SELECT c.id, replaced.id AS "replacedId"
     FROM validations v
-    WHERE v.id = ANY(${[...validationIds]}::uuid[]) AND v.reverted_at IS NULL
+    JOIN validations c ON ${itemOf('c')} = ${itemOf('v')} AND c.reverted_at IS NULL
+    LEFT JOIN LATERAL (
+      SELECT o.id, o.reverted_at FROM validations o
+      WHERE ${itemOf('o')} = ${itemOf('v')} AND o.id <> v.id AND o.created_at <= v.created_at
+        AND (o.reverted_at > o.created_at + ${KNOWN_AFTER}
+          OR EXISTS (SELECT FROM pushed_validations r WHERE r.validation_id = o.id))
+      ORDER BY o.created_at DESC LIMIT 1
+    ) replaced ON replaced.reverted_at > v.created_at - ${KNOWN_AFTER}
+    WHERE v.id = ANY(${[...validationIds]}::uuid[])
   `.execute(db);
   return {
     validationIds: rows.map(({ id }) => id),

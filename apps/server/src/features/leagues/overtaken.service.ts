@@ -4,7 +4,7 @@ import { sumCircle } from '../leaderboard/leaderboard.service.ts';
 import { listCompetitions } from './leagues.repository.ts';
 import { listMemberIds, membersOf } from './members.repository.ts';
 import * as repository from './overtaken.repository.ts';
-import { listBoardIds, sumAwards } from './tables.repository.ts';
+import { EVER, listBoardIds, sumAwards } from './tables.repository.ts';
 import { tiedOf } from './tables.service.ts';
 
 export type Overtaken = {
@@ -44,8 +44,6 @@ export async function listPassedLeagues(
     );
   return scopes.filter(isPassed).map(({ leagueId }) => leagueId);
 }
-
-const EVER = { from: null, until: null };
 
 export async function listOvertaken(
   db: Queryable,

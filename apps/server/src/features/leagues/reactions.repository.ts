@@ -150,16 +150,14 @@ export async function listCallReactions(
   return rows;
 }
 
-export type OwnReaction = {
-  readonly league: string;
-  readonly round: string | null;
-  readonly matchId: string | null;
-  readonly sign: ReactionSign;
-  readonly reactedAt: Date;
-};
-
-export async function listOwnReactions(db: Queryable, userId: string): Promise<OwnReaction[]> {
-  const { rows } = await sql<OwnReaction>`
+export async function listOwnReactions(db: Queryable, userId: string) {
+  const { rows } = await sql<{
+    league: string;
+    round: string | null;
+    matchId: string | null;
+    sign: ReactionSign;
+    reactedAt: Date;
+  }>`
     SELECT g.name AS league, r.round, r."matchId", r.sign, r.reacted_at AS "reactedAt"
     FROM (
       SELECT league_id, user_id, round, NULL::uuid AS "matchId", sign, reacted_at

@@ -1,3 +1,4 @@
+import { DAY_MS } from '@kickoracle/game';
 import { DomainError } from '#lib/errors.ts';
 import type { DueMailsContext } from '../mails/due-mails.service.ts';
 import { remindPlayers } from '../mails/remind-players.service.ts';
@@ -6,7 +7,6 @@ import { findNextRound, insertReminder, listMissing } from './rounds.repository.
 
 /** A round's matches are within these days of its next open one. */
 const DAYS_OF_A_ROUND = 60;
-const DAY_MS = 24 * 60 * 60_000;
 
 /** Reminds members of the next round, once a round. The caller learns no number. */
 export function remindLeague(
@@ -24,7 +24,7 @@ export function remindLeague(
       const until = new Date(round.closesAt.getTime() + DAYS_OF_A_ROUND * DAY_MS);
       const { competitionId, competition, round: label } = round;
       const query = `competition=${competitionId}&round=${encodeURIComponent(label)}`;
-      const league = { name, competition, round: label, path: `/matchday?${query}` };
+      const league = { leagueId, name, competition, round: label, path: `/matchday?${query}` };
       await remindPlayers(app, tx, { missing, until, league });
     },
   );

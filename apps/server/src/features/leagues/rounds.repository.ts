@@ -21,15 +21,15 @@ const OPEN_MATCHES = (leagueId: string) => sql`(
   WHERE m.deleted_at IS NULL AND m.round <> '' AND m.kickoff_time > (SELECT game_now())
     AND ${counts(leagueId, sql`m.competition_id`)}) m`;
 
-export type NextRound = RoundKey & {
-  readonly competition: string;
-  /** Kickoff of the next open match of the round. */
-  readonly closesAt: Date;
-  readonly matches: number;
-};
-
-export async function findNextRound(db: Queryable, leagueId: string): Promise<NextRound | null> {
-  const { rows } = await sql<NextRound>`
+export async function findNextRound(db: Queryable, leagueId: string) {
+  const { rows } = await sql<
+    RoundKey & {
+      competition: string;
+      /** Kickoff of the next open match of the round. */
+      closesAt: Date;
+      matches: number;
+    }
+  >`
     SELECT m.competition_id AS "competitionId", c.name AS competition, m.season, m.round,
       min(m.kickoff_time) AS "closesAt", count(*) AS matches
     FROM ${OPEN_MATCHES(leagueId)} JOIN competitions c ON c.id = m.competition_id

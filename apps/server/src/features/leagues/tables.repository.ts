@@ -68,7 +68,7 @@ export async function findBoards(
 }
 
 /** Results in force that paid these boards, with the close of their item. */
-const PAID = (boardIds: readonly number[]) => sql`
+const PAID = (boardIds: readonly number[], settledBy: Date | null) => sql`
   paid AS MATERIALIZED (
     SELECT v.id, coalesce(m.kickoff_time, e.deadline) AS closes_at
     FROM validation_boards c
@@ -76,6 +76,7 @@ const PAID = (boardIds: readonly number[]) => sql`
     LEFT JOIN match_events m ON m.id = v.match_id
     LEFT JOIN prediction_events e ON e.id = v.event_id
     WHERE c.board_id = ANY(${[...boardIds]}::integer[])
+      AND v.created_at <= coalesce(${settledBy}::timestamptz, 'infinity')
   )`;
 
 export type Span = { readonly from: Date | null; readonly until: Date | null };
@@ -91,14 +92,18 @@ export type Awards = {
   readonly joinedTo: string | null;
   /** Only awards that count on this round's board too. */
   readonly roundBoardId: number | null;
+  /** Only results entered by this time. A correction is a new result. */
+  readonly settledBy?: Date | null;
 };
+
+export const EVER: Span = { from: null, until: null };
 
 export async function sumAwards(
   db: Queryable,
-  { boardIds, userIds, span, joinedTo, roundBoardId }: Awards,
+  { boardIds, userIds, span, joinedTo, roundBoardId, settledBy = null }: Awards,
 ): Promise<Earned[]> {
   const { rows } = await sql<Earned>`
-    WITH ${PAID(boardIds)}, circle AS MATERIALIZED (
+    WITH ${PAID(boardIds, settledBy)}, circle AS MATERIALIZED (
       SELECT u.id AS user_id, coalesce(j.joined_at, '-infinity') AS since
       FROM unnest(${[...userIds]}::uuid[]) AS u(id)
       LEFT JOIN league_members j ON j.user_id = u.id AND j.league_id = ${joinedTo}::uuid
@@ -163,24 +168,20 @@ export async function findCompetitionOfRound(
   return rows[0]?.name ?? null;
 }
 
-/** A member with the most XP of a round among the members who had joined before its end. */
-export type RoundLeader = RoundKey & {
-  readonly competition: string;
-  readonly boardId: number;
-  readonly userId: string;
-  readonly xp: number;
-  readonly isOver: boolean;
-};
-
 /** Rounds: the last kickoff is in the span; only one if there is a board. */
 export type Rounds = { readonly span: Span; readonly boardId?: number };
 
-/** Lists the members with the most XP of each of some rounds, earliest round first. */
+/**
+ * Lists the members with the most XP of each of some rounds among those who had joined before its
+ * end, earliest round first.
+ */
 export async function listRoundLeaders(
   db: Queryable,
   { leagueId, span, boardId }: Rounds & { leagueId: string },
-): Promise<RoundLeader[]> {
-  const { rows } = await sql<RoundLeader>`
+) {
+  const { rows } = await sql<
+    RoundKey & { competition: string; boardId: number; userId: string; xp: number; isOver: boolean }
+  >`
     WITH played AS MATERIALIZED (
       SELECT b.id, b.competition_id, b.year::integer AS season, b.round, of_round.last,
         of_round.is_over
@@ -253,19 +254,19 @@ export async function insertSeasonPlaces(
   `.execute(db);
 }
 
-export type PlacedPlayer = SeasonPlace & {
-  readonly number: number;
-  readonly username: string;
-  readonly isLocked: boolean;
-  readonly profile_picture_url: string | null;
-  readonly profile_picture_version: number;
-};
-
 export async function listSeasonPlaces(
   db: Queryable,
   { leagueId, number = null }: { leagueId: string; number?: number | null },
-): Promise<PlacedPlayer[]> {
-  const { rows } = await sql<PlacedPlayer>`
+) {
+  const { rows } = await sql<
+    SeasonPlace & {
+      number: number;
+      username: string;
+      isLocked: boolean;
+      profile_picture_url: string | null;
+      profile_picture_version: number;
+    }
+  >`
     SELECT s.number, s.user_id AS "userId", s.rank, s.xp, s.crowns, s.longest,
       coalesce(p.username, '') AS username, p.locked_at IS NOT NULL AS "isLocked",
       p.profile_picture_url, p.profile_picture_version

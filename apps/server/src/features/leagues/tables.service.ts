@@ -1,23 +1,19 @@
 import type { LeaguePeriod } from '@kickoracle/contracts';
-import { countCrowns, findAhead, rankLeague, winnersOf } from '@kickoracle/game';
-import type { Queryable } from '#db/connection/database.ts';
+import { findAhead, rankLeague } from '@kickoracle/game';
 import { readGameNow } from '#db/state/game-clock.ts';
 import type { RoundKey } from '#db/state/round-key.ts';
 import { createBatcher } from '#lib/batcher.ts';
 import { DomainError, invalidField } from '#lib/errors.ts';
 import { createStampedCache } from '#lib/stamped-cache.ts';
-import { requireCompetition } from '../competitions/competitions.service.ts';
 import { listCircle, sumCircle } from '../leaderboard/leaderboard.service.ts';
-import {
-  getCircleRound,
-  listCircleRounds,
-  listDuelRounds,
-} from '../rounds/circle-rounds.service.ts';
-import { actInLeague, type LeagueContext } from './act-in-league.service.ts';
-import { endSeason, insertSeason, listCompetitions, listSeasons } from './leagues.repository.ts';
-import { digestMembers, findRole, listMembers, membersOf } from './members.repository.ts';
+import { listCircleRounds } from '../rounds/circle-rounds.service.ts';
+import type { LeagueContext } from './act-in-league.service.ts';
+import { scopeOf } from './league-scope.service.ts';
+import { listSeasons } from './leagues.repository.ts';
+import { digestMembers, listMembers, membersOf } from './members.repository.ts';
+import { EVER } from './tables.repository.ts';
 import * as repository from './tables.repository.ts';
-import { readSeasonName } from './read-season-name.ts';
+import { listWinners } from './winners.service.ts';
 
 export type LeagueTables = ReturnType<typeof createLeagueTables>;
 
@@ -32,6 +28,8 @@ export type TableQuery = {
   readonly season?: number | undefined;
   readonly round?: string | undefined;
   readonly number?: number | undefined;
+  /** As it was then: without the results that came later. */
+  readonly asOf?: Date | undefined;
 };
 
 export type TableRow = {
@@ -49,6 +47,15 @@ export type TableRow = {
   readonly isLate: boolean;
 };
 
+/** A player's place in the table of a league's season. */
+export type Standing = {
+  /** Null without XP. */
+  readonly rank: number | null;
+  readonly movement: number | null;
+  /** XP to the next member above; null: there is none. */
+  readonly gap: number | null;
+};
+
 type Shown = {
   readonly year: number | null;
   readonly month: number | null;
@@ -59,8 +66,8 @@ type Shown = {
 
 const NOTHING_SHOWN: Shown = { year: null, month: null, season: null, round: null, number: null };
 const MAX_CACHED = 100;
+const SEASON = { period: 'season', since: 'all' } as const;
 const NO_BOARDS = { boardIds: [], stamp: '' };
-const EVER: repository.Span = { from: null, until: null };
 
 type Score = { readonly userId: string; readonly xp: number };
 
@@ -103,27 +110,8 @@ type Table = {
   readonly comparedWith: repository.PaidRound | null;
 };
 
-export function createLeagueTables(app: LeagueContext) {
-  const { db } = app;
+export function createLeagueTables({ db }: Pick<LeagueContext, 'db'>) {
   const cached = createStampedCache<string, Table>(MAX_CACHED);
-
-  async function requireMember(leagueId: string, userId: string): Promise<void> {
-    if ((await findRole(db, { leagueId, userId })) === null) {
-      throw new DomainError('LEAGUE_NOT_FOUND');
-    }
-  }
-
-  /** Returns the competitions of a table; null: all, and events without one. */
-  async function scopeOf(
-    leagueId: string,
-    competitionId?: string,
-  ): Promise<readonly string[] | null> {
-    const chosen = (await listCompetitions(db, leagueId)).map((one) => one.competitionId);
-    if (competitionId === undefined) return chosen.length === 0 ? null : chosen;
-    if (chosen.length === 0) await requireCompetition(db, competitionId);
-    else if (!chosen.includes(competitionId)) throw new DomainError('COMPETITION_NOT_FOUND');
-    return [competitionId];
-  }
 
   async function findRound(
     { leagueId, competitionId, season, round }: Asked,
@@ -189,7 +177,7 @@ export function createLeagueTables(app: LeagueContext) {
     awards: repository.Awards,
   ): Promise<ReadonlyMap<string, number>> {
     const isOfBoards = awards.span === EVER && awards.roundBoardId === null;
-    if (awards.joinedTo === null && isOfBoards) {
+    if (awards.joinedTo === null && !awards.settledBy && isOfBoards) {
       return sumCircle(db, awards.boardIds, membersOf(leagueId));
     }
     const earned = await repository.sumAwards(db, awards);
@@ -261,7 +249,7 @@ export function createLeagueTables(app: LeagueContext) {
   /** Finds the boards of a table, the round with which it is compared, and a stamp of its XP. */
   async function planTable(query: Asked): Promise<Plan> {
     const [competitionIds, now] = await Promise.all([
-      scopeOf(query.leagueId, query.competitionId),
+      scopeOf(db, query.leagueId, query.competitionId),
       readGameNow(db),
     ]);
     const { boards, span, shown } = await select(query, competitionIds, now);
@@ -276,7 +264,8 @@ export function createLeagueTables(app: LeagueContext) {
     const members = await listMembers(db, leagueId);
     const userIds = members.map(({ id }) => id);
     const joinedTo = query.since === 'joined' ? leagueId : null;
-    const awards = { boardIds, userIds, span, joinedTo, roundBoardId: null };
+    const settledBy = query.asOf ?? null;
+    const awards = { boardIds, userIds, span, joinedTo, roundBoardId: null, settledBy };
     const ofLast =
       last &&
       (last.isWhole
@@ -323,44 +312,30 @@ export function createLeagueTables(app: LeagueContext) {
     return { shown, rows, comparedWith: last };
   }
 
-  async function listWinners(queryable: Queryable, leagueId: string, rounds: repository.Rounds) {
-    const leaders = await repository.listRoundLeaders(queryable, { leagueId, ...rounds });
-    const played = [...Map.groupBy(leaders, ({ boardId }) => boardId).values()];
-    const tied = played.filter((round) => round.length > 1);
-    const exact =
-      tied.length === 0
-        ? []
-        : await repository.countExact(
-            queryable,
-            tied.map(([first]) => first!.boardId),
-            [...new Set(tied.flat().map(({ userId }) => userId))],
-          );
-    const exactOf = new Map(
-      exact.map(({ boardId, userId, exact: count }) => [`${boardId} ${userId}`, count]),
-    );
-    return played.map((round) =>
-      winnersOf(
-        round.map((leader) => ({
-          ...leader,
-          exact: exactOf.get(`${leader.boardId} ${leader.userId}`) ?? 0,
-        })),
-      ),
-    );
+  /** Finds a player's place in the table of the season of each league; none in those they left. */
+  async function listStandings(
+    viewerId: string,
+    leagueIds: readonly string[],
+  ): Promise<ReadonlyMap<string, Standing>> {
+    const standings = new Map<string, Standing>();
+    // One after the other: a player with many leagues does not hold all connections.
+    for (const leagueId of leagueIds) {
+      const table = await getTable({ ...SEASON, leagueId, viewerId }).catch(toRefusal);
+      if (table instanceof DomainError) continue;
+      const { rank = null, movement = null } =
+        table.rows.find(({ userId }) => userId === viewerId) ?? {};
+      standings.set(leagueId, { rank, movement, gap: table.ahead?.gap ?? null });
+    }
+    return standings;
   }
-
-  const crownsOf = (rounds: Awaited<ReturnType<typeof listWinners>>) =>
-    countCrowns(
-      rounds
-        .filter(([first]) => first?.isOver)
-        .map((winners) => winners.map(({ userId }) => userId)),
-    );
 
   return {
     getTable,
+    listStandings,
 
     /** Returns the winners of a round, and its new leaders; null: another round came after it. */
     async listHonours({ leagueId, boardId }: { leagueId: string; boardId: number }) {
-      const query = { leagueId, period: 'season', since: 'all' } as const;
+      const query = { ...SEASON, leagueId };
       const [[winners = []], table] = await Promise.all([
         listWinners(db, leagueId, { span: EVER, boardId }),
         planTable(query).then((plan) => readTable(query, plan)),
@@ -375,149 +350,10 @@ export function createLeagueTables(app: LeagueContext) {
     },
 
     async getTop(leagueId: string) {
-      const competitionIds = await scopeOf(leagueId);
+      const competitionIds = await scopeOf(db, leagueId);
       const boardIds = await repository.listBoardIds(db, { kind: 'all', competitionIds });
       const players = await listCircle(db, { boardIds, earlier: null }, membersOf(leagueId));
       return players.slice(0, 3);
-    },
-
-    async listRounds({ leagueId, viewerId }: { leagueId: string; viewerId: string }) {
-      await requireMember(leagueId, viewerId);
-      const competitionIds = await scopeOf(leagueId);
-      const [rounds, winners, members] = await Promise.all([
-        listCircleRounds(db, membersOf(leagueId), competitionIds),
-        listWinners(db, leagueId, { span: EVER }),
-        listMembers(db, leagueId),
-      ]);
-      const memberOf = new Map(members.map((member) => [member.id, member]));
-      return rounds.map((round) => {
-        const won = winners.find(
-          ([first]) =>
-            first?.competitionId === round.competitionId &&
-            first.season === round.season &&
-            first.round === round.round,
-        );
-        return {
-          ...round,
-          isOver: won?.[0]?.isOver ?? false,
-          winners: (won ?? []).flatMap(({ userId, xp }) => {
-            const member = memberOf.get(userId);
-            return member ? [{ ...member, userId, xp }] : [];
-          }),
-        };
-      });
-    },
-
-    async getRound({
-      leagueId,
-      viewerId,
-      round,
-    }: {
-      leagueId: string;
-      viewerId: string;
-      round: RoundKey | null;
-    }) {
-      await requireMember(leagueId, viewerId);
-      const circle = membersOf(leagueId);
-      const competitionIds = await scopeOf(leagueId, round?.competitionId);
-      const key = round ?? (await listCircleRounds(db, circle, competitionIds))[0] ?? null;
-      return key === null
-        ? { round: null, matches: [], players: [] }
-        : getCircleRound(db, circle, key);
-    },
-
-    async getHallOfFame({ leagueId, viewerId }: { leagueId: string; viewerId: string }) {
-      await requireMember(leagueId, viewerId);
-      const [seasons, places, members] = await Promise.all([
-        listSeasons(db, leagueId),
-        repository.listSeasonPlaces(db, { leagueId }),
-        listMembers(db, leagueId),
-      ]);
-      const memberOf = new Map(members.map((member) => [member.id, member]));
-      const running = seasons.find(({ endedAt }) => endedAt === null);
-      const span = running && { from: running.startedAt, until: null };
-      const current = span ? crownsOf(await listWinners(db, leagueId, { span })) : [];
-      return seasons.map((season) => {
-        const ofSeason = places.filter(({ number }) => number === season.number);
-        const crowned =
-          season === running
-            ? current.flatMap((crowns) => {
-                const member = memberOf.get(crowns.userId);
-                return member ? [{ ...member, ...crowns }] : [];
-              })
-            : ofSeason
-                .filter(({ crowns }) => crowns > 0)
-                .map((place) => ({ ...place, current: 0 }))
-                .toSorted((a, b) => b.crowns - a.crowns || b.longest - a.longest);
-        return { ...season, champions: ofSeason.filter(({ rank }) => rank === 1), crowned };
-      });
-    },
-
-    async getDuel({
-      leagueId,
-      viewerId,
-      playerId,
-      otherId,
-    }: {
-      leagueId: string;
-      viewerId: string;
-      playerId: string;
-      otherId: string;
-    }) {
-      await requireMember(leagueId, viewerId);
-      const members = await listMembers(db, leagueId);
-      const [player, other] = [playerId, otherId].map((id) =>
-        members.find((member) => member.id === id),
-      );
-      if (!player || !other || player === other) throw new DomainError('LEAGUE_MEMBER_NOT_FOUND');
-      const rounds = await listDuelRounds(db, membersOf(leagueId), { playerId, otherId });
-      return { player, other, rounds };
-    },
-
-    /** Ends a season with the places of its members, and starts the next with the same members. */
-    closeSeason: ({
-      leagueId,
-      actorId,
-      number,
-      nextName,
-    }: {
-      leagueId: string;
-      actorId: string;
-      number: number;
-      nextName: string;
-    }) => {
-      const name = readSeasonName(nextName);
-      return actInLeague(app, { leagueId, actorId, action: 'close_season' }, async (locked) => {
-        const { tx, seats } = locked;
-        const season = (await listSeasons(tx, leagueId)).find((one) => one.number === number);
-        const endedAt = await endSeason(tx, { leagueId, number });
-        if (!season || endedAt === null) throw new DomainError('LEAGUE_SEASON_CLOSED');
-        const span = { from: season.startedAt, until: endedAt };
-        const chosen = (await listCompetitions(tx, leagueId)).map((one) => one.competitionId);
-        const competitionIds = chosen.length === 0 ? null : chosen;
-        const boardIds = await repository.listBoardIds(tx, { kind: 'all', competitionIds });
-        const userIds = seats.map(({ userId }) => userId);
-        const earned = await repository.sumAwards(tx, {
-          boardIds,
-          userIds,
-          span,
-          joinedTo: null,
-          roundBoardId: null,
-        });
-        const earnedOf = new Map(earned.map((one) => [one.userId, one]));
-        const crowns = crownsOf(await listWinners(tx, leagueId, { span }));
-        const crownsById = new Map(crowns.map((one) => [one.userId, one]));
-        const ranked = rankLeague(
-          userIds.map((userId) => earnedOf.get(userId) ?? { userId, xp: 0, exact: 0 }),
-        );
-        const places = ranked.map(({ userId, rank, xp }) => {
-          const { crowns: won = 0, longest = 0 } = crownsById.get(userId) ?? {};
-          return { userId, rank, xp, crowns: won, longest };
-        });
-        await repository.insertSeasonPlaces(tx, { leagueId, number, places });
-        await insertSeason(tx, { leagueId, number: number + 1, name });
-        return number + 1;
-      });
     },
   };
 }
