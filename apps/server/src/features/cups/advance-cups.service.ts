@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { CUP_PLAYERS, cupFates, LAST_ROUND_DAYS, type CupFate } from '@kickoracle/game';
+import { CUP_PLAYERS, cupFates, DAY_MS, LAST_ROUND_DAYS, type CupFate } from '@kickoracle/game';
 import type { AppContext } from '#context.ts';
 import type { DatabaseTransaction } from '#db/connection/database.ts';
 import { takeSettlementLock } from '#db/connection/locks.ts';
@@ -13,11 +13,17 @@ import { readPlayedCup, type PlayedCup } from './play-cup.service.ts';
 type App = Pick<AppContext, 'db'> & { readonly live: Pick<AppContext['live'], 'publish'> };
 
 const SEED_BYTES = 32;
-const DAY_MS = 86_400_000;
 
-/** Draws cups whose entry has closed, freezes rounds, and notifies players of results. */
+/**
+ * Draws cups whose entry has closed, freezes rounds, and notifies players of results. A failed cup
+ * does not stop the others.
+ */
 export async function advanceCups(app: App): Promise<void> {
-  for (const cupId of await rounds.listDue(app.db)) await advanceCup(app, cupId);
+  const failures: unknown[] = [];
+  for (const cupId of await rounds.listDue(app.db)) {
+    await advanceCup(app, cupId).catch((error: unknown) => failures.push(error));
+  }
+  if (failures.length > 0) throw new AggregateError(failures, 'cups could not be played on');
 }
 
 /**

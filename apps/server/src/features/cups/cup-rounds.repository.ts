@@ -13,10 +13,23 @@ export type GameRound = {
 /** Days before the middle of its round from which a match counts as brought forward. */
 const DAYS_OF_A_ROUND = 4;
 
-/** Lists the rounds of a competition that begin after a moment, in the order of play. */
+/**
+ * Lists the rounds of a competition that begin after a moment, in the order of play. A round that
+ * has begun does not begin again, also if most of its matches are put off.
+ */
 export async function listGameRounds(
   db: Queryable,
-  { competitionId, after, limit }: { competitionId: string; after: Date; limit: number },
+  {
+    competitionId,
+    after,
+    begun = [],
+    limit,
+  }: {
+    competitionId: string;
+    after: Date;
+    begun?: readonly Pick<GameRound, 'season' | 'round'>[];
+    limit: number;
+  },
 ): Promise<GameRound[]> {
   const { rows } = await sql<GameRound>`
     WITH dated AS (
@@ -35,19 +48,20 @@ export async function listGameRounds(
       GROUP BY d.season, d.round
     )
     SELECT DISTINCT ON (begins_at) season, round, begins_at AS "beginsAt" FROM begun
-    WHERE begins_at > ${after} ORDER BY begins_at, season, round COLLATE "C" LIMIT ${limit}
+    WHERE begins_at > ${after} AND (season, round) NOT IN (
+      SELECT * FROM json_to_recordset(${JSON.stringify(begun)}::json)
+        AS known(season smallint, round text))
+    ORDER BY begins_at, season, round COLLATE "C" LIMIT ${limit}
   `.execute(db);
   return rows;
 }
-
-export type RoundFacts = { readonly isOver: boolean; readonly lastKickoff: Date | null };
 
 /** Reads the state of a round of the game. A postponed match does not delay it. */
 export async function readRoundFacts(
   db: Queryable,
   { competitionId, season, round }: Omit<GameRound, 'beginsAt'> & { competitionId: string },
-): Promise<RoundFacts> {
-  const { rows } = await sql<RoundFacts>`
+) {
+  const { rows } = await sql<{ isOver: boolean; lastKickoff: Date | null }>`
     SELECT coalesce(bool_and(m.status = 'finished'), false) AS "isOver",
       max(m.kickoff_time) AS "lastKickoff"
     FROM match_events m
@@ -141,15 +155,16 @@ export async function readFigures(
   return toFigures(rows);
 }
 
-export type StoredRound = GameRound & {
-  readonly number: number;
-  readonly frozenAt: Date | null;
-};
-
-export async function listStoredRounds(db: Queryable, cupId: string): Promise<StoredRound[]> {
-  const { rows } = await sql<StoredRound>`
-    SELECT number, season, round, begins_at AS "beginsAt", frozen_at AS "frozenAt"
-    FROM cup_rounds WHERE cup_id = ${cupId} ORDER BY number
+/** Lists the rounds that have begun. One that was renamed has the label of its first match. */
+export async function listStoredRounds(db: Queryable, cupId: string) {
+  const ofRound = sql`FROM match_events m WHERE m.competition_id = c.competition_id
+    AND m.season = r.season AND m.round <> '' AND m.deleted_at IS NULL`;
+  const { rows } = await sql<GameRound & { number: number; frozenAt: Date | null }>`
+    SELECT r.number, r.season, coalesce(
+        (SELECT m.round ${ofRound} AND m.round = r.round LIMIT 1),
+        (SELECT min(m.round) ${ofRound} AND m.kickoff_time = r.begins_at), r.round) AS round,
+      r.begins_at AS "beginsAt", r.frozen_at AS "frozenAt"
+    FROM cup_rounds r JOIN cups c ON c.id = r.cup_id WHERE r.cup_id = ${cupId} ORDER BY r.number
   `.execute(db);
   return rows;
 }

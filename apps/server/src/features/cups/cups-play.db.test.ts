@@ -4,8 +4,8 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { takeSettlementLock } from '#db/connection/locks.ts';
 import { inTransaction } from '#db/connection/transaction.ts';
 import { createCupWorld, eraseFromCups, day } from '#testing/cup-world.ts';
-import { findAccountingErrors } from '#testing/factories.ts';
 import { waitForBlocked } from '#testing/open-session.ts';
+import { findAccountingErrors } from '#testing/standings.ts';
 import { useTestDatabase } from '#testing/test-database.ts';
 import { advanceCup } from './advance-cups.service.ts';
 import { cupsPersonalData } from './cups.personal-data.ts';
@@ -337,11 +337,90 @@ describe('a correction', () => {
     expect((await writeRound(0)).main[0]).toBe(AFTER);
   });
 
+  it('is in a bracket that is read while the round is frozen', async () => {
+    let read: ReturnType<typeof writeRound> | undefined;
+    await inTransaction(test.ownerDb, async (tx) => {
+      await sql`LOCK TABLE cup_rounds`.execute(tx);
+      read = writeRound(0);
+      await waitForBlocked(test.ownerDb, 1);
+      // As the job freezes the round after the correction.
+      await sql`UPDATE cup_results SET xp = CASE WHEN user_id = ${world.players[2]!} THEN 500 ELSE 0 END
+        WHERE cup_id = ${cupId}`.execute(tx);
+      await sql`UPDATE cup_rounds SET frozen_at = ${day(14)} WHERE cup_id = ${cupId}`.execute(tx);
+    });
+    expect((await read!).main[0]).toBe(AFTER);
+  });
+
   it('decides a round without all results by the figures of the next kickoff', async () => {
     await world.takeBack(match());
     expect((await writeRound(0)).main).toEqual(['p0-p2: ? open', 'p1-p3: ? open']);
     await test.moveClockTo(day(14));
     expect((await writeRound(0)).main).toEqual(['p0-p2: p0 draw_place', 'p1-p3: p1 draw_place']);
+  });
+});
+
+describe('a round of which most matches are put off after its first kickoff', () => {
+  it.each([
+    ['between two rounds', 18, [day(14), null, null, null]],
+    ['to the first kickoff of another', 21, [day(14), day(21), null, null]],
+  ])('%s is a round of the cup once, and freezes no other', async (_, to, frozen) => {
+    world = await createCupWorld(test, { players: 8, matches: 3 });
+    await drawInOrder();
+    await test.moveClockTo(day(8));
+    await world.advance();
+    const putOff = world.matches[0]!.slice(1).map(({ matchId }) => matchId);
+    await sql`UPDATE match_events SET kickoff_time = ${day(to)}
+      WHERE id = ANY(${putOff}::uuid[])`.execute(test.ownerDb);
+    for (const days of [15, to, to + 1]) {
+      await test.moveClockTo(day(days));
+      await world.advance();
+    }
+    const { played } = await getCup();
+    expect(played!.rounds.map(({ game }) => game?.round)).toEqual([
+      'Matchday 1',
+      'Matchday 2',
+      'Matchday 3',
+      undefined,
+    ]);
+    expect(played!.rounds.map(({ frozenAt }) => frozenAt)).toEqual(frozen);
+  });
+});
+
+describe('a round that is renamed after its first kickoff', () => {
+  it('is the same round of the cup', async () => {
+    world = await createCupWorld(test);
+    await drawInOrder();
+    await right(0, 2);
+    await test.moveClockTo(day(8));
+    await world.advance();
+    const match = world.matches[0]![0]!;
+    await sql`UPDATE match_events SET round = 'First round' WHERE id = ${match.matchId}`.execute(
+      test.ownerDb,
+    );
+    await world.result(match, '2-1');
+    await test.moveClockTo(day(15));
+    await world.advance();
+    expect((await writeRound(0)).main).toEqual(['p0-p2: p2 xp', 'p1-p3: p1 draw_place']);
+    const { played } = await getCup();
+    expect(played!.rounds.slice(0, 2).map(({ game }) => game?.round)).toEqual([
+      'First round',
+      'Matchday 2',
+    ]);
+  });
+});
+
+describe('a cup that cannot be played on', () => {
+  it('does not stop the others, and fails the job', async () => {
+    world = await createCupWorld(test);
+    const cupIds = [await world.createCup(), await world.createCup()].toSorted();
+    await test.moveClockTo(day(2));
+    await world.advance();
+    await sql`INSERT INTO cup_rounds (cup_id, number, season, round, begins_at)
+      VALUES (${cupIds[0]}, 2, 2025, 'Matchday 0', ${day(3)})`.execute(test.ownerDb);
+    await test.moveClockTo(day(8));
+    await expect(world.advance()).rejects.toThrow('cups could not be played on');
+    cupId = cupIds[1]!;
+    expect((await getCup()).played!.rounds[0]).toMatchObject({ isStored: true });
   });
 });
 

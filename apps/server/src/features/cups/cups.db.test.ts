@@ -1,12 +1,15 @@
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { createApiClient, type ApiClient } from '#testing/api-client.ts';
+import { takeSettlementLock } from '#db/connection/locks.ts';
+import type { ApiClient } from '#testing/api-client.ts';
 import { createCupWorld, day } from '#testing/cup-world.ts';
 import { createPlayer } from '#testing/factories.ts';
-import { openSession } from '#testing/open-session.ts';
+import { createSignedInClient, waitForBlocked } from '#testing/open-session.ts';
+import { startDuringRename } from '#testing/start-during-rename.ts';
 import { useTestApp } from '#testing/test-app.ts';
 import { useTestDatabase } from '#testing/test-database.ts';
 import { advanceCups } from './advance-cups.service.ts';
+import { lockCupsOf } from './cups.repository.ts';
 
 const database = useTestDatabase({ maxConnections: 10 });
 const test = useTestApp(database);
@@ -20,8 +23,7 @@ let referee: ApiClient;
 let draft: Record<string, unknown>;
 
 async function signIn(userId: string): Promise<ApiClient> {
-  const client = createApiClient(test.server);
-  client.cookies.set('session', await openSession(database.ownerDb, userId));
+  const client = await createSignedInClient(test.server, database.ownerDb, userId);
   return client;
 }
 
@@ -199,6 +201,30 @@ describe('a cup of a league', () => {
     const late = await createCup();
     await test.moveClockTo(day(2));
     expect(await cancel(owner, late)).toBe('CUP_ENTRY_CLOSED');
+  });
+
+  it('is cancelled while a player is renamed or deleted: no notice is lost, and no deadlock', async () => {
+    const [, renamed, deleted] = world.players;
+    const cupId = await createCup();
+    await enter(member, cupId);
+    await enter(await signIn(deleted!), cupId);
+    const cancel = () => answerOf(owner.send('DELETE', `/api/cups/${cupId}`, {}));
+    let cancelled: Promise<unknown> | undefined;
+    await database.ownerDb.transaction().execute(async (tx) => {
+      await takeSettlementLock(tx);
+      await sql`SELECT FROM profiles WHERE id = ${deleted!} FOR UPDATE`.execute(tx);
+      cancelled = startDuringRename(database.ownerDb, renamed!, cancel);
+      await waitForBlocked(database.ownerDb, 1);
+      await sql`SET LOCAL lock_timeout = '200ms'`.execute(tx);
+      // As a deletion does after it locked its player.
+      expect(await lockCupsOf(tx, deleted!)).toEqual([cupId]);
+    });
+    expect(await cancelled).toBe(200);
+    const { rows } = await sql<{ userId: string }>`
+      SELECT user_id AS "userId" FROM notifications WHERE type = 'CUP_CALLED_OFF'`.execute(
+      database.db,
+    );
+    expect(rows.map(({ userId }) => userId).toSorted()).toEqual([renamed, deleted].toSorted());
   });
 
   it('ends with its league', async () => {

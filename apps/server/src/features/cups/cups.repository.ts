@@ -218,21 +218,19 @@ export async function leaveAll(tx: DatabaseTransaction, userId: string): Promise
   `.execute(tx);
 }
 
-export type OwnEntry = {
-  readonly cup: string;
-  readonly enteredAt: Date;
-  readonly leftAt: Date | null;
-  readonly results: {
-    round: number;
-    xp: number;
-    exactScores: number;
-    completeAt: string | null;
-    fate: string | null;
-  }[];
-};
-
-export async function listOwnEntries(db: Queryable, userId: string): Promise<OwnEntry[]> {
-  const { rows } = await sql<OwnEntry>`
+export async function listOwnEntries(db: Queryable, userId: string) {
+  const { rows } = await sql<{
+    cup: string;
+    enteredAt: Date;
+    leftAt: Date | null;
+    results: {
+      round: number;
+      xp: number;
+      exactScores: number;
+      completeAt: string | null;
+      fate: string | null;
+    }[];
+  }>`
     SELECT c.name AS cup, e.entered_at AS "enteredAt", e.left_at AS "leftAt", (
         SELECT coalesce(jsonb_agg(jsonb_build_object('round', r.number, 'xp', r.xp,
           'exactScores', r.exact_scores, 'completeAt', r.complete_at, 'fate', r.fate)

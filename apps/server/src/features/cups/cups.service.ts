@@ -1,6 +1,7 @@
 import { MAX_CUPS, MAX_ENTRY_DAYS, type CupStatus } from '@kickoracle/contracts';
 import {
   canInLeague,
+  DAY_MS,
   maxCupPlayers,
   readLeagueName,
   type CupFormat,
@@ -8,9 +9,10 @@ import {
 } from '@kickoracle/game';
 import type { AppContext } from '#context.ts';
 import type { DatabaseTransaction, Queryable } from '#db/connection/database.ts';
+import { takeSettlementLock } from '#db/connection/locks.ts';
 import { inTransaction } from '#db/connection/transaction.ts';
 import { readGameNow } from '#db/state/game-clock.ts';
-import { lockPlayers } from '#db/state/lock-players.ts';
+import { lockActor } from '#db/state/lock-players.ts';
 import { DomainError, invalidField } from '#lib/errors.ts';
 import { createStampedCache } from '#lib/stamped-cache.ts';
 import { recordAudit } from '../audit/record-audit.service.ts';
@@ -23,7 +25,6 @@ import { readPlayedCup } from './play-cup.service.ts';
 
 export type CupsService = ReturnType<typeof createCupsService>;
 
-const DAY_MS = 86_400_000;
 const MAX_CACHED = 50;
 
 type Draft = {
@@ -104,7 +105,7 @@ export function createCupsService(
 
     async createCup({ actorId, ...draft }: Draft & { actorId: string }) {
       return inTransaction(app.db, async (tx) => {
-        await refuseErased(tx, actorId);
+        await lockActor(tx, actorId);
         const created = await insert(tx, { leagueId: null, draft });
         await recordAudit(tx, {
           adminId: actorId,
@@ -117,9 +118,13 @@ export function createCupsService(
       });
     },
 
-    /** Cancels a cup of the caller's league before its entry closes. */
+    /**
+     * Cancels a cup of the caller's league before its entry closes. The settlement lock comes first:
+     * a deletion of an account holds it before the players whom a notice waits for.
+     */
     async cancelCup({ cupId, actorId }: { cupId: string; actorId: string }): Promise<void> {
       await inTransaction(app.db, async (tx) => {
+        await takeSettlementLock(tx);
         const { leagueId, role } = await lockAsMember(tx, { cupId, userId: actorId });
         if (leagueId === null) throw new DomainError('CUP_NOT_FOUND');
         if (role === null || !canInLeague(role, 'start_cup')) {
@@ -131,6 +136,7 @@ export function createCupsService(
 
     async cancelPublicCup({ cupId, actorId }: { cupId: string; actorId: string }): Promise<void> {
       await inTransaction(app.db, async (tx) => {
+        await takeSettlementLock(tx);
         const { leagueId, competitionId, name } = await lockAsMember(tx, {
           cupId,
           userId: actorId,
@@ -184,11 +190,6 @@ async function readFirstRound(db: Queryable, { endedAt, competitionId, entryClos
   return first ?? null;
 }
 
-async function refuseErased(tx: DatabaseTransaction, userId: string): Promise<void> {
-  const present = await lockPlayers(tx, [userId]);
-  if (!present.has(userId)) throw new DomainError('SIGN_IN_REQUIRED');
-}
-
 /**
  * Locks player, membership and cup in this order, as account deletions and departures from a league
  * do. Returns the cup as it is under the locks.
@@ -197,7 +198,7 @@ async function lockAsMember(
   tx: DatabaseTransaction,
   { cupId, userId }: { cupId: string; userId: string },
 ) {
-  await refuseErased(tx, userId);
+  await lockActor(tx, userId);
   // The league of a cup never changes.
   const leagueId = (await repository.findLockedCup(tx, cupId))?.leagueId ?? null;
   const role = leagueId === null ? null : await repository.lockMembership(tx, { leagueId, userId });

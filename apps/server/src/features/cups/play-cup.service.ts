@@ -56,8 +56,9 @@ export async function readPlayedCup(
   read = readFigures,
 ): Promise<PlayedCup> {
   const entries = await listEntries(db, cup.id);
-  const results = await listStoredResults(db, cup.id);
   const known = await listKnownRounds(db, cup, entries.length);
+  // After the rounds: a round that is frozen meanwhile is not read with its earlier results.
+  const results = await listStoredResults(db, cup.id);
   const { endedAt } = cup;
   const times = known.map(({ game }) => ({ beginsAt: game?.beginsAt ?? null }));
   const facts = { rounds: times, endedAt, now };
@@ -119,6 +120,7 @@ const toFigures = (results: readonly StoredResult[]): Map<string, Figures> =>
  * maximum. One more than the maximum, because its first kickoff freezes the last round.
  */
 async function listKnownRounds(db: Queryable, cup: DrawnCup, players: number): Promise<Known[]> {
+  const { competitionId } = cup;
   const stored = await listStoredRounds(db, cup.id);
   const limit = maxCupRounds(cup.format, players) + 1;
   const after = stored.at(-1)?.beginsAt ?? cup.entryClosesAt;
@@ -126,7 +128,7 @@ async function listKnownRounds(db: Queryable, cup: DrawnCup, players: number): P
   const following =
     cup.endedAt !== null || missing <= 0
       ? []
-      : await listGameRounds(db, { competitionId: cup.competitionId, after, limit: missing });
+      : await listGameRounds(db, { competitionId, after, begun: stored, limit: missing });
   const unknown = Math.max(0, missing - following.length);
   return [
     ...stored.map((game) => ({ game, isStored: true, isFrozenInStore: game.frozenAt !== null })),
