@@ -1,6 +1,6 @@
 import type { AuditAction } from '@kickoracle/contracts';
 import { sql } from 'kysely';
-import type { Queryable } from '#db/connection/database.ts';
+import type { DatabaseTransaction, Queryable } from '#db/connection/database.ts';
 
 export async function updateRights(
   ownerDb: Queryable,
@@ -23,6 +23,15 @@ export async function updateRights(
     SELECT username FROM changed
   `.execute(ownerDb);
   return rows[0];
+}
+
+/** Ends open invitations by a player, and of the player: a later appointment revives none. */
+export async function endInvitations(ownerDb: DatabaseTransaction, email: string): Promise<void> {
+  await sql`
+    UPDATE administrator_invitations i SET expires_at = game_now()
+    FROM auth.users u WHERE u.email = lower(${email}) AND u.id IN (i.inviter_id, i.invitee_id)
+      AND i.used_at IS NULL AND i.expires_at > game_now()
+  `.execute(ownerDb);
 }
 
 export async function storeServerKey(ownerDb: Queryable, key: string): Promise<void> {

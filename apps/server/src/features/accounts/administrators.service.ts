@@ -1,16 +1,24 @@
 import { createHmac } from 'node:crypto';
 import { connectDatabase, type Database, type DatabaseAddress } from '#db/connection/database.ts';
-import { storeServerKey, updateRights } from './administrators.repository.ts';
+import { inTransaction } from '#db/connection/transaction.ts';
+import { endInvitations, storeServerKey, updateRights } from './administrators.repository.ts';
 
 export type RightsChange = 'grant' | 'revoke';
 
-/** Needs the database owner: the server's role has no right to. A revoke ends all sessions. */
+/**
+ * Needs the database owner: the server's role has no right to. A revoke ends all sessions and open
+ * invitations; one under way holds the profile, so they end in the next statement.
+ */
 export async function changeRights(
   ownerDb: Database,
   { action, ...change }: { email: string; action: RightsChange; by: string },
 ): Promise<{ username: string | null } | undefined> {
   const isAdmin = action === 'grant';
-  return updateRights(ownerDb, { ...change, isAdmin, audited: `admin_${action}` });
+  return inTransaction(ownerDb, async (tx) => {
+    const changed = await updateRights(tx, { ...change, isAdmin, audited: `admin_${action}` });
+    if (!isAdmin) await endInvitations(tx, change.email);
+    return changed;
+  });
 }
 
 /** Derives the key without which the database accepts no invitation of an administrator. */

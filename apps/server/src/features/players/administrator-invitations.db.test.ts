@@ -43,9 +43,13 @@ const emailOf = async (userId: string) => {
   return rows[0]!.email;
 };
 
-const demote = async () => {
-  const change = { email: await emailOf(admin.userId), action: 'revoke', by: 'a test' } as const;
-  await changeRights(database.ownerDb, change);
+const changeRightsOf = async (userId: string, action: 'grant' | 'revoke') => {
+  await changeRights(database.ownerDb, { email: await emailOf(userId), action, by: 'a test' });
+};
+const demoteBySql = async () => {
+  await sql`UPDATE profiles SET is_admin = false WHERE id = ${admin.userId}`.execute(
+    database.ownerDb,
+  );
 };
 
 const auditOf = async (userId: string) =>
@@ -79,7 +83,8 @@ describe('an invited administrator', () => {
       'LINK_INVALID_OR_EXPIRED',
       () => test.moveClockTo(new Date(Date.now() + DAY_MS + 1_000)),
     ],
-    ['inviter_demoted', 'LINK_INVALID_OR_EXPIRED', demote],
+    ['inviter_demoted', 'LINK_INVALID_OR_EXPIRED', demoteBySql],
+    ['expired', 'LINK_INVALID_OR_EXPIRED', () => changeRightsOf(admin.userId, 'revoke')],
   ] as const)('is refused and audited: %s', async (reason, code, before) => {
     const token = await takeInvitation();
     await before(token);
@@ -124,6 +129,39 @@ describe('an invited administrator', () => {
     });
     expect((await accepted!).body.code).toBe('LINK_INVALID_OR_EXPIRED');
     expect(await isAdmin()).toBe(false);
+  });
+
+  it.each([
+    ['inviter', () => admin.userId],
+    ['invited player', () => player.userId],
+  ])('is refused after the %s was demoted and appointed again', async (_, whom) => {
+    const token = await takeInvitation();
+    const userId = whom();
+    if (userId === player.userId) await changeRightsOf(userId, 'grant');
+    await changeRightsOf(userId, 'revoke');
+    if (userId === admin.userId) await changeRightsOf(userId, 'grant');
+    await player.client.signIn(player.email, player.password);
+    expect((await accept(token)).body.code).toBe('LINK_INVALID_OR_EXPIRED');
+    expect(await isAdmin()).toBe(false);
+  });
+
+  it('ends with a demotion that waited for it', async () => {
+    let demoted: Promise<void> | undefined;
+    await database.ownerDb.transaction().execute(async (tx) => {
+      // As the invitation does.
+      await sql`SELECT FROM profiles WHERE id = ${admin.userId} FOR SHARE`.execute(tx);
+      demoted = changeRightsOf(admin.userId, 'revoke');
+      await waitForBlocked(database.ownerDb, 1);
+      await sql`INSERT INTO administrator_invitations
+          (inviter_id, invitee_id, token_hash, expires_at)
+        VALUES (${admin.userId}, ${player.userId}, 'hash', game_now() + interval '1 day')`.execute(
+        tx,
+      );
+    });
+    await demoted;
+    const { rows } = await sql`SELECT FROM administrator_invitations
+      WHERE inviter_id = ${admin.userId} AND expires_at > game_now()`.execute(database.ownerDb);
+    expect(rows).toEqual([]);
   });
 
   it('has one link after two invitations at once', async () => {
@@ -186,9 +224,7 @@ describe('open invitations', () => {
 
   it('do not include those of a demoted inviter', async () => {
     await takeInvitation();
-    await sql`UPDATE profiles SET is_admin = false WHERE id = ${admin.userId}`.execute(
-      database.ownerDb,
-    );
+    await demoteBySql();
     admin = await createAdministratorClient(test.server, database.ownerDb);
     expect(await list()).not.toContainEqual(listed());
   });

@@ -2,7 +2,7 @@ import type { ErrorCode, Language } from '@kickoracle/contracts';
 import type { AppContext } from '#context.ts';
 import type { DatabaseTransaction } from '#db/connection/database.ts';
 import { inTransaction } from '#db/connection/transaction.ts';
-import { lockPlayers } from '#db/state/lock-players.ts';
+import { holdActor, lockPlayers } from '#db/state/lock-players.ts';
 import { DomainError } from '#lib/errors.ts';
 import type { Actor } from '#http/actor.ts';
 import { createToken, hashToken } from '#lib/tokens.ts';
@@ -83,9 +83,10 @@ export function createAdministratorInvitations(
       }),
 
     /** Refuses after the commit, which keeps the audit of the refusal. */
-    async accept({ sessionId, username }: Actor, token: string): Promise<void> {
+    async accept({ userId, sessionId, username }: Actor, token: string): Promise<void> {
       const tokenHash = hashToken(token);
       const outcome = await inTransaction(app.db, async (tx) => {
+        await holdActor(tx, userId);
         const answer = await repository.acceptInvitation(tx, { key, sessionId, tokenHash });
         if (answer === 'accepted') {
           await notifyAdministrators(tx, 'administratorAdded', username ?? '');

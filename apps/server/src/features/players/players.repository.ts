@@ -1,18 +1,7 @@
 import { MAX_MANAGED_PLAYERS, type Language } from '@kickoracle/contracts';
 import { sql, type RawBuilder } from 'kysely';
 import type { DatabaseTransaction, Queryable } from '#db/connection/database.ts';
-
-export type ManagedPlayer = {
-  readonly id: string;
-  readonly username: string | null;
-  readonly xp_total: number;
-  readonly profile_picture_url: string | null;
-  readonly profile_picture_version: number;
-  readonly created_at: Date;
-  readonly is_admin: boolean;
-  readonly locked_at: Date | null;
-  readonly is_proven: boolean;
-};
+import type { Person } from '#db/state/person.ts';
 
 export type PlayerSearch = { id: string } | { email: string } | { nameKey: string };
 
@@ -29,8 +18,15 @@ function listIds(search: PlayerSearch): RawBuilder<unknown> {
 }
 
 /** Lists players; by name first the exact one, then those that begin with it. */
-export async function listPlayers(db: Queryable, search: PlayerSearch): Promise<ManagedPlayer[]> {
-  const { rows } = await sql<ManagedPlayer>`
+export async function listPlayers(db: Queryable, search: PlayerSearch) {
+  const { rows } = await sql<
+    Omit<Person, 'username'> & {
+      username: string | null;
+      is_admin: boolean;
+      locked_at: Date | null;
+      is_proven: boolean;
+    }
+  >`
     SELECT p.id, p.username, p.xp_total, p.profile_picture_url, p.profile_picture_version,
       p.created_at, p.is_admin, p.locked_at, u.is_proven
     FROM profiles p JOIN auth.users u ON u.id = p.id
@@ -40,15 +36,9 @@ export async function listPlayers(db: Queryable, search: PlayerSearch): Promise<
   return rows;
 }
 
-export type WaitingSignUp = {
-  readonly id: string;
-  readonly username: string;
-  readonly created_at: Date;
-};
-
 /** Lists the sign-ups of an address without an account, each once however many mails it had. */
-export async function listWaitingSignUps(db: Queryable, email: string): Promise<WaitingSignUp[]> {
-  const { rows } = await sql<WaitingSignUp>`
+export async function listWaitingSignUps(db: Queryable, email: string) {
+  const { rows } = await sql<{ id: string; username: string; created_at: Date }>`
     SELECT DISTINCT ON (ticket_hash) id, username, created_at FROM sign_ups
     WHERE email = ${email} AND used_at IS NULL AND expires_at > game_now()
       AND NOT EXISTS (SELECT FROM auth.users u WHERE u.email = ${email})
@@ -81,17 +71,15 @@ export async function markUnlocked(tx: DatabaseTransaction, userId: string): Pro
   `.execute(tx);
 }
 
-export type Addressee = {
-  readonly email: string;
-  readonly username: string | null;
-  /** Null before a browser reported it. */
-  readonly language: Language | null;
-  readonly isLocked: boolean;
-};
-
 /** Reads where to mail a player, held in a transaction; null if the account is deleted. */
-export async function holdAddressee(tx: Queryable, userId: string): Promise<Addressee | null> {
-  const { rows } = await sql<Addressee>`
+export async function holdAddressee(tx: Queryable, userId: string) {
+  const { rows } = await sql<{
+    email: string;
+    username: string | null;
+    /** Null before a browser reported it. */
+    language: Language | null;
+    isLocked: boolean;
+  }>`
     SELECT u.email, p.username, c.language, p.locked_at IS NOT NULL AS "isLocked"
     FROM profiles p JOIN auth.users u ON u.id = p.id
     LEFT JOIN mail_choices c ON c.user_id = p.id

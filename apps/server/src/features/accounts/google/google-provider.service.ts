@@ -1,7 +1,8 @@
 import { GOOGLE_CALLBACK_PATH } from '@kickoracle/contracts';
 import * as openid from 'openid-client';
 import { z } from 'zod';
-import type { AppContext, GoogleSettings } from '#context.ts';
+import type { GoogleSettings } from '#config.ts';
+import type { AppContext } from '#context.ts';
 import type { Returned } from './google-accounts.service.ts';
 
 const TIMEOUT_SECONDS = 10;

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, describe, expect, it } from 'vitest';
 import { createPlayer } from '#testing/factories.ts';
 import { useNewcomers } from '#testing/newcomers.ts';
-import { openSession, waitForBlocked } from '#testing/open-session.ts';
+import { createSignedInClient, waitForBlocked } from '#testing/open-session.ts';
 import { startForger } from '#testing/openid-forger.ts';
 import { rounds } from '#testing/rounds.ts';
 import { useTestApp } from '#testing/test-app.ts';
@@ -117,8 +117,7 @@ describe('a return from Google during the deletion of the account', () => {
       // In every second round the player has changed their address at the provider.
       const email = round % 2 === 0 ? identity.email : `moved.${identity.email}`;
       const again = await prepareReturn({ ...identity, email });
-      const leaver = visitor();
-      leaver.cookies.set('session', await openSession(database.ownerDb, userId));
+      const leaver = await createSignedInClient(test.server, database.ownerDb, userId);
       const erase = () =>
         leaver.send('POST', '/api/accounts/delete', { confirmation: identity.email });
 

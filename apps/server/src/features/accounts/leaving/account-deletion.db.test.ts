@@ -1,3 +1,4 @@
+import { HOUR_MS } from '@kickoracle/game';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { takeSettlementLock } from '#db/connection/locks.ts';
@@ -5,10 +6,11 @@ import { createServer } from '#create-server.ts';
 import { createIdleMailer } from '#mail/mailer.ts';
 import { createApiClient, type ApiClient } from '#testing/api-client.ts';
 import { createTestMatch } from '#testing/create-items.ts';
-import { createCompetition, findAccountingErrors, readStandings } from '#testing/factories.ts';
+import { createCompetition } from '#testing/factories.ts';
 import { useNewcomers, type Newcomer } from '#testing/newcomers.ts';
 import { rounds } from '#testing/rounds.ts';
 import { waitUntil } from '#testing/server-process.ts';
+import { findAccountingErrors, readStandings } from '#testing/standings.ts';
 import { useTestApp } from '#testing/test-app.ts';
 import { useTestDatabase } from '#testing/test-database.ts';
 
@@ -16,7 +18,6 @@ const database = useTestDatabase();
 const test = useTestApp(database);
 const { visitor, createSignUp, createNewcomer } = useNewcomers(test);
 
-const HOUR_MS = 3_600_000;
 let league: { competitionId: string; season: number };
 let referee: Newcomer;
 

@@ -3,11 +3,11 @@ import type { DatabaseTransaction } from '#db/connection/database.ts';
 
 const NAME_HELD_DAYS = 30;
 
-/** Locks a profile against all actions of its player; null if it is deleted already. */
+/** Locks a profile against all actions of its player; null if it is deleted or locked. */
 export async function lockLeavingProfile(tx: DatabaseTransaction, userId: string) {
   const { rows } = await sql<{ username_key: string | null; is_admin: boolean }>`
     SELECT username_key, is_admin FROM profiles
-    WHERE id = ${userId} AND deleted_at IS NULL FOR UPDATE
+    WHERE id = ${userId} AND deleted_at IS NULL AND locked_at IS NULL FOR UPDATE
   `.execute(tx);
   return rows[0] ?? null;
 }

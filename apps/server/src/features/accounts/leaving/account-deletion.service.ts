@@ -4,6 +4,7 @@ import type { AppContext } from '#context.ts';
 import type { Database, DatabaseTransaction } from '#db/connection/database.ts';
 import { inTransaction, onCommit } from '#db/connection/transaction.ts';
 import { takeSettlementLock } from '#db/connection/locks.ts';
+import { takePlayerLocks } from '#db/state/lock-players.ts';
 import { DomainError, invalidField } from '#lib/errors.ts';
 import type { Actor } from '#http/actor.ts';
 import { markFileForDeletion, deleteMarkedFile } from '#files/marked-files.ts';
@@ -20,6 +21,20 @@ export function refuseWrongConfirmation(actor: Actor, typed: string): void {
   const expected = actor.username ?? actor.email;
   if (foldName(typed) === foldName(expected)) return;
   throw invalidField('confirmation', 'wrong_confirmation');
+}
+
+/**
+ * Locks the rows whose holders wait for profiles, such as leagues. The player's lock comes first:
+ * nothing joins the player to another league meanwhile.
+ */
+async function lockOwnRows(
+  tx: DatabaseTransaction,
+  { userIds, kept }: { userIds: readonly string[]; kept: readonly PersonalData[] },
+): Promise<void> {
+  await takePlayerLocks(tx, userIds);
+  for (const userId of userIds) {
+    for (const { lock } of kept) await lock?.(tx, userId);
+  }
 }
 
 /** Erases all personal data. The caller holds the settlement lock and the profile's lock. */
@@ -45,6 +60,7 @@ export async function eraseAgain(
 ): Promise<number> {
   return inTransaction(db, async (tx) => {
     await takeSettlementLock(tx);
+    await lockOwnRows(tx, { userIds, kept });
     const people = await repository.lockReturned(tx, userIds);
     for (const { id: userId, email, username_key: usernameKey } of people) {
       await eraseAccount(tx, { userId, email, usernameKey, kept });
@@ -73,6 +89,7 @@ export async function deleteAccount(
   const picture = pictureKey(userId);
   return inTransaction(app.db, async (tx) => {
     await takeSettlementLock(tx);
+    await lockOwnRows(tx, { userIds: [userId], kept });
     const profile = await repository.lockLeavingProfile(tx, userId);
     if (!profile) throw new DomainError('SIGN_IN_REQUIRED');
     if (proven && !(await lockPassword(tx, proven))) return null;

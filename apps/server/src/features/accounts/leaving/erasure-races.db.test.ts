@@ -4,7 +4,7 @@ import { pictureKey } from '#files/file-key.ts';
 import type { ApiClient } from '#testing/api-client.ts';
 import { createPlayer } from '#testing/factories.ts';
 import { useNewcomers } from '#testing/newcomers.ts';
-import { openSession, waitForBlocked } from '#testing/open-session.ts';
+import { createSignedInClient, waitForBlocked } from '#testing/open-session.ts';
 import { blackPixels, pngFile } from '#testing/png.ts';
 import { rounds } from '#testing/rounds.ts';
 import { useTestApp } from '#testing/test-app.ts';
@@ -29,8 +29,7 @@ async function createLeaver(isComplete = true): Promise<Leaver> {
     await sql`UPDATE profiles SET username = NULL, username_key = NULL, birth_date = '1900-01-01'
       WHERE id = ${userId}`.execute(database.ownerDb);
   }
-  const client = visitor();
-  client.cookies.set('session', await openSession(database.ownerDb, userId));
+  const client = await createSignedInClient(test.server, database.ownerDb, userId);
   return { userId, username: isComplete ? username : null, email, client };
 }
 

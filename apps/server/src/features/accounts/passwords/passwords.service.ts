@@ -116,7 +116,8 @@ export function createPasswords(
       const done = await proof.act({ email, password, turn }, async ({ hash: from }) => {
         const to = await queue.hash(newPassword, turn);
         return inTransaction(app.db, async (tx) => {
-          if (!(await accounts.lockProfile(tx, userId))) throw new DomainError('SIGN_IN_REQUIRED');
+          const profile = await accounts.lockProfile(tx, userId);
+          if (!profile || profile.is_locked) throw new DomainError('SIGN_IN_REQUIRED');
           if (!(await repository.replacePassword(tx, { userId, from, to }))) return null;
           await deleteSessions(tx, userId, sessionId);
           await resets.endPasswordResets(tx, userId);

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { createPlayer, hashPassword } from '#testing/factories.ts';
 import { useNewcomers } from '#testing/newcomers.ts';
-import { openSession } from '#testing/open-session.ts';
+import { createSignedInClient, createSignedInPlayer } from '#testing/open-session.ts';
 import { rounds } from '#testing/rounds.ts';
 import { waitUntil } from '#testing/server-process.ts';
 import { useTestApp } from '#testing/test-app.ts';
@@ -24,12 +24,8 @@ const WEAK_HASH =
 const sessionOf = async (client: ReturnType<typeof visitor>) =>
   (await client.get('/api/accounts/session')).body.session;
 
-async function createSignedIn(passwordHash = PASSWORD_HASH) {
-  const player = await createPlayer(database.ownerDb, { passwordHash });
-  const client = visitor();
-  client.cookies.set('session', await openSession(database.ownerDb, player.userId));
-  return { ...player, client };
-}
+const createSignedIn = (passwordHash = PASSWORD_HASH) =>
+  createSignedInPlayer(test.server, database.ownerDb, { passwordHash });
 
 async function atOnce<A, B>(round: number, first: () => Promise<A>, second: () => Promise<B>) {
   if (round % 2 === 0) return Promise.all([first(), second()]);
@@ -85,8 +81,7 @@ describe('T14: a sign-in during a change of password', () => {
   it('twice concurrently changes it once: the second proved an outdated password', async () => {
     for (let round = 0; round < ROUNDS; round += 1) {
       const owner = await createSignedIn();
-      const elsewhere = visitor();
-      elsewhere.cookies.set('session', await openSession(database.ownerDb, owner.userId));
+      const elsewhere = await createSignedInClient(test.server, database.ownerDb, owner.userId);
       const change = (client: typeof elsewhere, newPassword: string) =>
         client.send('POST', '/api/accounts/change-password', {
           currentPassword: PASSWORD,

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { createTestMatch } from '#testing/create-items.ts';
 import { createCompetition, createPlayer } from '#testing/factories.ts';
 import { useNewcomers } from '#testing/newcomers.ts';
-import { openSession } from '#testing/open-session.ts';
+import { createSignedInClient } from '#testing/open-session.ts';
 import { rounds } from '#testing/rounds.ts';
 import { useTestApp } from '#testing/test-app.ts';
 import { useTestDatabase } from '#testing/test-database.ts';
@@ -23,8 +23,7 @@ async function createIncomplete(isNamed = false) {
     await sql`UPDATE profiles SET username = NULL, username_key = NULL
       WHERE id = ${userId}`.execute(database.ownerDb);
   }
-  const client = visitor();
-  client.cookies.set('session', await openSession(database.ownerDb, userId));
+  const client = await createSignedInClient(test.server, database.ownerDb, userId);
   const complete = (username: string, birthDate = '1990-06-15') =>
     client.send('POST', '/api/accounts/complete-profile', {
       username,
