@@ -1,4 +1,4 @@
-import type { Language } from '@kickoracle/contracts';
+import { writeDate, type Language } from '@kickoracle/contracts';
 import { hourStyleOf, readerLocale } from '@kickoracle/game';
 
 const WHEN = {
@@ -17,5 +17,5 @@ export function formatWhen(moment: Date, language: Language, timeZone: string): 
     formats.get(key) ??
     new Intl.DateTimeFormat(locale, { ...WHEN, hour: hourStyleOf(locale), timeZone });
   formats.set(key, format);
-  return format.format(moment);
+  return writeDate(format, moment);
 }

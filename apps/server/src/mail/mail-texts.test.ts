@@ -170,7 +170,8 @@ describe.each(LANGUAGES)('the mails of optional kinds, in %s', (language) => {
     path: '/matches/1',
   });
   const writeLeagueReminder = (round: string) => {
-    const league = { name: 'Third Floor', competition: 'Harbour League', round, path: SHEET };
+    const named = { leagueId: '1', name: 'Third Floor', competition: 'Harbour League' };
+    const league = { ...named, round, path: SHEET };
     const closing = [item('Ajax – Feyenoord')];
     return writeStoppable({ kind: 'reminder', ...to, closing, league }, links);
   };

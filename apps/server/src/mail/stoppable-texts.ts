@@ -45,6 +45,7 @@ export type WeekSummary = {
 export type NearFriends = { readonly count: number; readonly name: string; readonly xp: number };
 
 export type RemindingLeague = {
+  readonly leagueId: string;
   readonly name: string;
   readonly competition: string;
   readonly round: string;

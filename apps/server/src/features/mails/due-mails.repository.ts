@@ -1,4 +1,5 @@
 import type { Language, MailKind } from '@kickoracle/contracts';
+import { zoneOrUtc } from '@kickoracle/game';
 import { sql } from 'kysely';
 import { IS_PROFILE_COMPLETE } from '#db/state/complete-profiles.ts';
 import type { DatabaseTransaction } from '#db/connection/database.ts';
@@ -40,6 +41,12 @@ export type DuePlayer = QuietPlayer & {
   readonly summaryRank: number | null;
 };
 
+/** One player's zone must not fail the mails of all. */
+const inKnownZone = <Row extends { readonly timeZone: string }>(row: Row): Row => ({
+  ...row,
+  timeZone: zoneOrUtc(row.timeZone),
+});
+
 /** Locks players with a due mail, skipping those that another job or an account deletion holds. */
 export async function claimDuePlayers(
   tx: DatabaseTransaction,
@@ -62,10 +69,10 @@ export async function claimDuePlayers(
     ORDER BY c.${nextAt} LIMIT ${limit}
     FOR UPDATE OF c SKIP LOCKED FOR KEY SHARE OF p SKIP LOCKED
   `.execute(tx);
-  return rows;
+  return rows.map(inKnownZone);
 }
 
-/** Locks visiting players who want reminders; skips those that a job or a deletion has locked. */
+/** Locks visiting players who want reminders. The caller holds a lock against their deletion. */
 export async function claimReminded(tx: DatabaseTransaction, userIds: readonly string[]) {
   const { rows } = await sql<
     QuietPlayer & Pick<DuePlayer, 'userId' | 'email' | 'language' | 'token' | 'wantsMail'>
@@ -79,9 +86,9 @@ export async function claimReminded(tx: DatabaseTransaction, userIds: readonly s
     WHERE c.user_id = ANY(${[...userIds]}::uuid[]) AND (c.reminders OR ${IS_REMINDED_BY_PUSH})
       AND c.reported_at > game_now() - make_interval(days => ${AWAY_DAYS})
       AND p.deleted_at IS NULL AND p.locked_at IS NULL AND ${IS_PROFILE_COMPLETE}
-    FOR UPDATE OF c SKIP LOCKED FOR KEY SHARE OF p SKIP LOCKED
+    ORDER BY c.user_id FOR UPDATE OF c FOR KEY SHARE OF p
   `.execute(tx);
-  return rows;
+  return rows.map(inKnownZone);
 }
 
 export type Settled = {

@@ -2,8 +2,7 @@ import { PUSH_KINDS } from '@kickoracle/game';
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { createApiClient, type ApiClient } from '#testing/api-client.ts';
-import { createPlayer } from '#testing/factories.ts';
-import { openSession } from '#testing/open-session.ts';
+import { createSignedInPlayer } from '#testing/open-session.ts';
 import { rounds } from '#testing/rounds.ts';
 import { useTestApp } from '#testing/test-app.ts';
 import { useTestDatabase } from '#testing/test-database.ts';
@@ -20,9 +19,7 @@ let userId: string;
 beforeEach(async () => {
   await test.moveClockTo(noon);
   await sql`DELETE FROM rate_limits`.execute(database.ownerDb);
-  ({ userId } = await createPlayer(database.db));
-  client = createApiClient(test.server);
-  client.cookies.set('session', await openSession(database.ownerDb, userId));
+  ({ userId, client } = await createSignedInPlayer(test.server, database.ownerDb));
 });
 
 const saveChoices = (body: object) => client.send('PATCH', '/api/mails/choices', body);

@@ -18,20 +18,18 @@ export async function findChoices(db: Queryable, userId: string): Promise<Stored
   return rows[0] ?? null;
 }
 
-/** Locks or inserts a player's choices, and keeps the account. Null if it is deleted. */
+/** Locks or inserts a player's choices. The caller holds the account. */
 export async function lockChoices(
   tx: DatabaseTransaction,
   { userId, language, timeZone }: { userId: string; language: string; timeZone: string },
-): Promise<StoredChoices | null> {
+): Promise<StoredChoices> {
   await sql`
     INSERT INTO mail_choices (user_id, language, time_zone)
-    SELECT id, ${language}, ${timeZone} FROM (
-      SELECT id FROM profiles WHERE id = ${userId} AND deleted_at IS NULL FOR KEY SHARE) AS player
-    ON CONFLICT DO NOTHING
+    VALUES (${userId}, ${language}, ${timeZone}) ON CONFLICT DO NOTHING
   `.execute(tx);
   const { rows } = await sql<StoredChoices>`
     SELECT ${KEPT} FROM mail_choices WHERE user_id = ${userId} FOR UPDATE`.execute(tx);
-  return rows[0] ?? null;
+  return rows[0]!;
 }
 
 export async function saveChoices(

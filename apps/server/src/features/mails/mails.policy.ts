@@ -3,8 +3,8 @@ import {
   nextReminderAt,
   nextSummaryAt,
   PUSH_KINDS,
-  readTimeZone,
   type PushKind,
+  zoneOrUtc,
 } from '@kickoracle/game';
 
 export type Choices = {
@@ -35,12 +35,12 @@ export type MailDates = {
 
 const RULES = { reminder: nextReminderAt, weekly_summary: nextSummaryAt };
 
-/** Returns the next due time of a mail; in UTC if this server no longer knows the zone. */
+/** Returns the next due time of a mail. */
 export function nextMailAt(
   kind: MailKind,
   { timeZone, ...times }: { now: Date; lastAt: Date | null; timeZone: string },
 ): Date {
-  return RULES[kind]({ ...times, timeZone: readTimeZone(timeZone) ?? 'UTC' });
+  return RULES[kind]({ ...times, timeZone: zoneOrUtc(timeZone) });
 }
 
 const wantsReminders = ({ reminders, pushKinds }: Choices) =>

@@ -3,8 +3,9 @@ import type { Language, QuietHours } from '@kickoracle/contracts';
 import { readTimeZone, type PushKind } from '@kickoracle/game';
 import type { AppContext } from '#context.ts';
 import { readGameNow } from '#db/state/game-clock.ts';
+import { holdActor } from '#db/state/lock-players.ts';
 import { inTransaction } from '#db/connection/transaction.ts';
-import { DomainError, invalidField } from '#lib/errors.ts';
+import { invalidField } from '#lib/errors.ts';
 import * as repository from './mail-choices.repository.ts';
 import { DEFAULT_CHOICES, planMails, type Choices } from './mails.policy.ts';
 
@@ -59,8 +60,8 @@ export function createMailsService(app: Pick<AppContext, 'db' | 'clock'>) {
         known !== null && app.clock.now().getTime() - known.reportedAt.getTime() < SEEN_EVERY_MS;
       if (isFresh && isSame(known, toChoices(known, reported))) return known;
       return inTransaction(app.db, async (tx) => {
+        await holdActor(tx, userId);
         const choices = await repository.lockChoices(tx, { userId, ...reported });
-        if (choices === null) throw new DomainError('SIGN_IN_REQUIRED');
         const wanted = toChoices(choices, reported);
         const now = await readGameNow(tx);
         await repository.saveChoices(tx, userId, {

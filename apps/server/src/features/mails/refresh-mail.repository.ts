@@ -3,15 +3,17 @@ import { sql } from 'kysely';
 import type { Queryable } from '#db/connection/database.ts';
 import { isOpenIn } from '#db/state/item-state.ts';
 
+/** Returns true if a player wants such mails, and is a member of the league of the mail, if any. */
 export async function isWanted(
   db: Queryable,
-  { userId, kind }: { userId: string; kind: MailKind },
+  { userId, kind, leagueId }: { userId: string; kind: MailKind; leagueId: string | null },
 ): Promise<boolean> {
   const isOn = sql.ref(kind === 'reminder' ? 'c.reminders' : 'c.weekly_summary');
   const { rows } = await sql`
     SELECT FROM mail_choices c JOIN profiles p ON p.id = c.user_id AND p.deleted_at IS NULL
       AND p.locked_at IS NULL
-    WHERE c.user_id = ${userId} AND ${isOn}
+    WHERE c.user_id = ${userId} AND ${isOn} AND (${leagueId}::uuid IS NULL OR EXISTS (
+      SELECT FROM league_members WHERE league_id = ${leagueId} AND user_id = ${userId}))
   `.execute(db);
   return rows.length > 0;
 }

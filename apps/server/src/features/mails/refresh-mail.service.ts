@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
+import { zoneOrUtc } from '@kickoracle/game';
 import type { Queryable } from '#db/connection/database.ts';
 import { readGameNow } from '#db/state/game-clock.ts';
 import type { MailTexts } from '#mail/mail-layout.ts';
@@ -17,13 +18,16 @@ function isEmpty(content: StoppableContent): boolean {
 
 /**
  * Creates the check of a queued mail before it is sent. A mail with a link is stale once the link
- * no longer works; a reminder or summary once it is stopped or has nothing left to report. A list
- * that got shorter, or has other times, is composed again.
+ * no longer works; a reminder or summary once it is stopped or has nothing left to report; one of a
+ * league once the player is no member. A list that got shorter, or has other times, is composed
+ * again.
  */
 export function createMailRefresh(db: Queryable): RefreshMail {
   async function isOutdated(content: StoppableContent): Promise<boolean> {
-    if (!(await isWanted(db, content))) return true;
-    if (content.kind === 'reminder') return false;
+    const { userId, kind } = content;
+    const league = kind === 'reminder' ? content.league : undefined;
+    if (!(await isWanted(db, { userId, kind, leagueId: league?.leagueId ?? null }))) return true;
+    if (kind === 'reminder') return false;
     const now = await readGameNow(db);
     return now.getTime() - content.dueAt.getTime() > SUMMARY_LIFETIME_MS;
   }
@@ -50,7 +54,8 @@ export function createMailRefresh(db: Queryable): RefreshMail {
 
 function readContent(content: StoppableContent): StoppableContent {
   const closing = content.closing.map((row) => ({ ...row, closesAt: new Date(row.closesAt) }));
+  const timeZone = zoneOrUtc(content.timeZone);
   return content.kind === 'reminder'
-    ? { ...content, closing }
-    : { ...content, closing, dueAt: new Date(content.dueAt) };
+    ? { ...content, closing, timeZone }
+    : { ...content, closing, timeZone, dueAt: new Date(content.dueAt) };
 }

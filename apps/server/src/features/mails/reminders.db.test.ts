@@ -1,10 +1,9 @@
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { inTransaction } from '#db/connection/transaction.ts';
-import { createApiClient, type ApiClient } from '#testing/api-client.ts';
 import { createMatchOfCards, createTestEvent, createTestMatch } from '#testing/create-items.ts';
 import { createCompetition, createPlayer } from '#testing/factories.ts';
-import { openSession } from '#testing/open-session.ts';
+import { createSignedInPlayer, type SignedInPlayer } from '#testing/open-session.ts';
 import { rounds } from '#testing/rounds.ts';
 import { PUBLIC_URL, useTestApp } from '#testing/test-app.ts';
 import { useTestDatabase } from '#testing/test-database.ts';
@@ -29,24 +28,20 @@ beforeEach(async () => {
   league = await createCompetition(database.ownerDb);
 });
 
-type Player = { userId: string; email: string; username: string; client: ApiClient };
-
-async function createReported(choices: object = {}, username?: string): Promise<Player> {
-  const player = await createPlayer(database.db, { ...(username && { username }) });
-  const client = createApiClient(test.server);
-  client.cookies.set('session', await openSession(database.ownerDb, player.userId));
+async function createReported(choices: object = {}, name: { username?: string } = {}) {
+  const player = await createSignedInPlayer(test.server, database.ownerDb, name);
   const body = { language: 'en', timeZone: 'Europe/Rome', ...choices };
-  expect((await client.send('PATCH', '/api/mails/choices', body)).status).toBe(200);
-  return { ...player, client };
+  expect((await player.client.send('PATCH', '/api/mails/choices', body)).status).toBe(200);
+  return player;
 }
 
 const openMatch = (kickoffAt: Date, competition = league) =>
   createTestMatch(database.ownerDb, { ...competition, kickoffAt });
 
-const predict = async ({ client }: Player, eventId: string, value = '2-1') =>
+const predict = async ({ client }: SignedInPlayer, eventId: string, value = '2-1') =>
   expect((await client.send('PUT', `/api/predictions/${eventId}`, { value })).status).toBe(200);
 
-async function createMember(choices: object = {}): Promise<Player> {
+async function createMember(choices: object = {}): Promise<SignedInPlayer> {
   const player = await createReported(choices);
   const { eventId } = await openMatch(hours(24 * 20));
   await predict(player, eventId);
@@ -102,6 +97,17 @@ describe('a reminder', () => {
     const [mail] = await readOutbox();
     expect(mail).toMatchObject({ to: german.email, subject: 'Dein Tipp fehlt noch' });
     expect(mail!.text).toContain('Tippschluss: Sonntag, 22. November um 09:30');
+  });
+
+  it('is in UTC for a zone that this server no longer knows, and comes to all others', async () => {
+    const [player, other] = [await createMember(), await createMember()];
+    await sql`UPDATE mail_choices SET time_zone = 'Mars/Olympus'
+      WHERE user_id = ${player.userId}`.execute(database.ownerDb);
+    await openMatch(hours(20));
+    expect(await runAt(nine)).toBe(2);
+    const mails = await readOutbox();
+    expect(mails.map(({ to }) => to).toSorted()).toEqual([player.email, other.email].toSorted());
+    expect(mails.find(({ to }) => to === player.email)!.text).toContain('Times are in UTC time.');
   });
 
   it('is not written if nothing is missing, or nothing closes soon', async () => {

@@ -4,11 +4,11 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Mailer } from '#mail/mailer.ts';
 import { createMailGauges } from '#mail/mails.gauges.ts';
 import { createSmtpMailer } from '#mail/smtp-mailer.ts';
-import { createApiClient, type ApiClient } from '#testing/api-client.ts';
+import { createApiClient } from '#testing/api-client.ts';
 import { createTestMatch } from '#testing/create-items.ts';
 import { createCompetition, createPlayer } from '#testing/factories.ts';
 import { startMailbox } from '#testing/mailbox.ts';
-import { openSession } from '#testing/open-session.ts';
+import { createSignedInPlayer, type SignedInPlayer } from '#testing/open-session.ts';
 import { useTestApp } from '#testing/test-app.ts';
 import { useTestDatabase } from '#testing/test-database.ts';
 import { createMailRefresh } from './refresh-mail.service.ts';
@@ -51,24 +51,19 @@ afterEach(async () => {
 
 const ROME = { language: 'en', timeZone: 'Europe/Rome' };
 
-type Player = { userId: string; email: string; client: ApiClient };
-
 const openMatch = (kickoffAt: Date) => createTestMatch(database.ownerDb, { ...league, kickoffAt });
 
-const predict = async ({ client }: Player, eventId: string) =>
+const predict = async ({ client }: SignedInPlayer, eventId: string) =>
   expect((await client.send('PUT', `/api/predictions/${eventId}`, { value: '2-1' })).status).toBe(
     200,
   );
 
-async function createMember(choices: object = {}): Promise<Player> {
-  const player = await createPlayer(database.db);
-  const client = createApiClient(test.server);
-  client.cookies.set('session', await openSession(database.ownerDb, player.userId));
+async function createMember(choices: object = {}): Promise<SignedInPlayer> {
+  const player = await createSignedInPlayer(test.server, database.ownerDb);
   const body = { ...ROME, ...choices };
-  expect((await client.send('PATCH', '/api/mails/choices', body)).status).toBe(200);
-  const member = { ...player, client };
-  await predict(member, (await openMatch(hours(24 * 20))).eventId);
-  return member;
+  expect((await player.client.send('PATCH', '/api/mails/choices', body)).status).toBe(200);
+  await predict(player, (await openMatch(hours(24 * 20))).eventId);
+  return player;
 }
 
 const readGauge = async (name: string) =>
@@ -195,12 +190,12 @@ describe('a reminder that waited for the mail server', () => {
 });
 
 describe('a weekly summary that waited for the mail server', () => {
-  async function summarise(): Promise<Player & { matchId: string; eventId: string }> {
+  async function summarise() {
     const player = await createMember({ weeklySummary: true });
     const match = await openMatch(hours(20));
     await test.moveClockTo(nine);
     expect(await writeDueSummaries(test.app)).toBe(1);
-    return { ...player, ...match };
+    return { player, ...match };
   }
 
   it('is sent with the remaining matches', async () => {
@@ -210,8 +205,8 @@ describe('a weekly summary that waited for the mail server', () => {
   });
 
   it('is dropped if it has no other content and they are predicted', async () => {
-    const { client, userId, email, eventId } = await summarise();
-    await predict({ client, userId, email }, eventId);
+    const { player, eventId } = await summarise();
+    await predict(player, eventId);
     expect(await sendAll()).toEqual([]);
   });
 
@@ -221,9 +216,10 @@ describe('a weekly summary that waited for the mail server', () => {
     expect(await sendAll()).toEqual([]);
     await sql`TRUNCATE mails`.execute(database.ownerDb);
     await test.moveClockTo(noon);
-    const { client } = await summarise();
+    const { player } = await summarise();
     expect(
-      (await client.send('PATCH', '/api/mails/choices', { ...ROME, weeklySummary: false })).status,
+      (await player.client.send('PATCH', '/api/mails/choices', { ...ROME, weeklySummary: false }))
+        .status,
     ).toBe(200);
     expect(await sendAll()).toEqual([]);
   });

@@ -1,9 +1,14 @@
+import { HOUR_MS } from '@kickoracle/game';
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { createApiClient, type ApiClient } from '#testing/api-client.ts';
+import type { ApiClient } from '#testing/api-client.ts';
 import { createTestEvent, createTestMatch } from '#testing/create-items.ts';
-import { createAdministrator, createCompetition, createPlayer } from '#testing/factories.ts';
-import { openSession } from '#testing/open-session.ts';
+import { createAdministrator, createCompetition, createFriendship } from '#testing/factories.ts';
+import {
+  createSignedInClient,
+  createSignedInPlayer,
+  type SignedInPlayer,
+} from '#testing/open-session.ts';
 import { useTestApp } from '#testing/test-app.ts';
 import { useTestDatabase } from '#testing/test-database.ts';
 import { writeDueSummaries } from './weekly-summaries.service.ts';
@@ -11,7 +16,6 @@ import { writeDueSummaries } from './weekly-summaries.service.ts';
 const database = useTestDatabase();
 const test = useTestApp(database);
 
-const HOUR_MS = 3_600_000;
 const monday = new Date('2026-11-16T08:00:30Z');
 const hours = (count: number) => new Date(monday.getTime() + count * HOUR_MS);
 
@@ -27,24 +31,17 @@ beforeEach(async () => {
   referee = await signIn((await createAdministrator(database.ownerDb)).userId);
 });
 
-async function signIn(userId: string): Promise<ApiClient> {
-  const client = createApiClient(test.server);
-  client.cookies.set('session', await openSession(database.ownerDb, userId));
-  return client;
-}
+const signIn = (userId: string) => createSignedInClient(test.server, database.ownerDb, userId);
 
-type Player = { userId: string; email: string; username: string; client: ApiClient };
-
-async function createReader(username: string, choices: object = {}): Promise<Player> {
-  const player = await createPlayer(database.db, { username });
-  const client = await signIn(player.userId);
+async function createReader(username: string, choices: object = {}) {
+  const player = await createSignedInPlayer(test.server, database.ownerDb, { username });
   const body = { language: 'en', timeZone: 'Europe/Rome', weeklySummary: true, ...choices };
-  expect((await client.send('PATCH', '/api/mails/choices', body)).status).toBe(200);
-  return { ...player, client };
+  expect((await player.client.send('PATCH', '/api/mails/choices', body)).status).toBe(200);
+  return player;
 }
 
 /** Plays and settles a match: 2-1 is exact, 1-0 is partly right. */
-async function playMatch(kickoffAt: Date, answers: readonly (readonly [Player, string])[]) {
+async function playMatch(kickoffAt: Date, answers: readonly (readonly [SignedInPlayer, string])[]) {
   const { matchId, eventId } = await createTestMatch(database.ownerDb, { ...league, kickoffAt });
   for (const [{ client }, value] of answers) {
     expect((await client.send('PUT', `/api/predictions/${eventId}`, { value })).status).toBe(200);
@@ -59,10 +56,8 @@ async function playMatch(kickoffAt: Date, answers: readonly (readonly [Player, s
   expect(status).toBe(200);
 }
 
-async function befriend(one: Player, other: Player): Promise<void> {
-  await sql`INSERT INTO friendships (requester_id, addressee_id, status)
-    VALUES (${one.userId}, ${other.userId}, 'accepted')`.execute(database.db);
-}
+const befriend = (one: SignedInPlayer, other: SignedInPlayer) =>
+  createFriendship(database.ownerDb, one.userId, other.userId);
 
 async function runAt(moment: Date) {
   await test.moveClockTo(moment);
@@ -74,7 +69,7 @@ async function runAt(moment: Date) {
   return new Map(rows.map((mail) => [mail.to, mail]));
 }
 
-const xpOf = async ({ userId }: Player) => {
+const xpOf = async ({ userId }: SignedInPlayer) => {
   const { rows } = await sql<{ xp: number }>`
     SELECT xp_total AS xp FROM profiles WHERE id = ${userId}`.execute(database.ownerDb);
   return rows[0]!.xp;

@@ -1,3 +1,4 @@
+import { DAY_MS, WEEK_MS } from '@kickoracle/game';
 import type { StoppableMail } from '#mail/mailer.ts';
 import type { NearFriends, WeekSummary } from '#mail/stoppable-texts.ts';
 import { listMonthRanks } from '../leaderboard/month-ranks.service.ts';
@@ -11,9 +12,6 @@ import { listMissing, listOpenItems } from './missing-items.repository.ts';
 import { createOpenRows } from './open-rows.ts';
 import { toStoppableMail } from './stoppable-mail.ts';
 import * as repository from './week.repository.ts';
-
-const DAY_MS = 24 * 60 * 60_000;
-const WEEK_MS = 7 * DAY_MS;
 
 const toFriends = (count = 0, name: string | null = null, xp = 0): NearFriends | null =>
   name === null ? null : { count, name, xp };

@@ -13,6 +13,7 @@ export async function listLeaguesWithHonours(db: Queryable, boardId: number): Pr
   return rows.map(({ id }) => id);
 }
 
+/** Locks the notices too: one that is read meanwhile is corrected, not withdrawn. */
 export async function listHonours(
   tx: DatabaseTransaction,
   { leagueId, boardId }: { leagueId: string; boardId: number },
@@ -20,7 +21,7 @@ export async function listHonours(
   const { rows } = await sql<KnownHonour & { userId: string }>`
     SELECT n.id, n.user_id AS "userId", n.is_read AS "isRead", n.data ->> 'honour' AS honour
     FROM notifications n WHERE n.league_id = ${leagueId} AND ${ofBoard(boardId)}
-    ORDER BY n.created_at, n.id
+    ORDER BY n.created_at, n.id FOR NO KEY UPDATE
   `.execute(tx);
   return rows;
 }

@@ -82,7 +82,9 @@ export async function replaceCorrections(
       UPDATE notifications n SET validation_id = ${validationId}
       FROM known WHERE n.id = known.id AND known.is_true
     ), withdrawn AS (
-      DELETE FROM notifications n USING known WHERE n.id = known.id AND NOT known.is_true
+      -- Again: it may have been read while this statement waited for its row.
+      DELETE FROM notifications n USING known
+      WHERE n.id = known.id AND NOT known.is_true AND NOT n.is_read
       RETURNING n.user_id, n.type, (n.data ->> 'xp')::integer AS xp
     ), changed AS (
       SELECT user_id, sum(xp) AS xp FROM (

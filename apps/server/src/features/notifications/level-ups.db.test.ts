@@ -2,13 +2,13 @@ import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { takeSettlementLock } from '#db/connection/locks.ts';
 import { inTransaction } from '#db/connection/transaction.ts';
-import { createApiClient } from '#testing/api-client.ts';
 import { createTestEvent } from '#testing/create-items.ts';
-import { createPlayer, readStandings } from '#testing/factories.ts';
+import { createPlayer } from '#testing/factories.ts';
 import { listenLive } from '#testing/live-listener.ts';
 import { AFTERNOON, createMatchWorld } from '#testing/match-world.ts';
-import { openSession, waitForBlocked } from '#testing/open-session.ts';
+import { createSignedInClient, openSession, waitForBlocked } from '#testing/open-session.ts';
 import { playEvent } from '#testing/play-event.ts';
+import { readStandings } from '#testing/standings.ts';
 import { useTestApp } from '#testing/test-app.ts';
 import { useTestDatabase } from '#testing/test-database.ts';
 import { lockItem } from '../items/items.service.ts';
@@ -170,8 +170,7 @@ describe('a reward', () => {
       SELECT t1.name AS team1, t2.name AS team2 FROM match_events m
       JOIN teams t1 ON t1.id = m.team1_id JOIN teams t2 ON t2.id = m.team2_id
       WHERE m.id = ${world.matchId}`.execute(database.db);
-    const client = createApiClient(test.server);
-    client.cookies.set('session', await openSession(database.ownerDb, userId));
+    const client = await createSignedInClient(test.server, database.ownerDb, userId);
     const unknown = '00000000-0000-4000-8000-000000000000';
     const eventIds = [world.eventId, unknown, eventId];
     const { status, body } = await client.send('POST', '/api/rewards/events', { eventIds });

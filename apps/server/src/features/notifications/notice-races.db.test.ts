@@ -8,7 +8,7 @@ import { createPlayer } from '#testing/factories.ts';
 import { AFTERNOON, createMatchWorld } from '#testing/match-world.ts';
 import { findFalseNotices } from '#testing/notice-truths.ts';
 import { rounds } from '#testing/rounds.ts';
-import { untilSomebodyWaits } from '#testing/until-somebody-waits.ts';
+import { untilLockWaits } from '#testing/until-lock-waits.ts';
 import { useTestApp } from '#testing/test-app.ts';
 import { useTestDatabase } from '#testing/test-database.ts';
 import { createAccountsService } from '../accounts/accounts.service.ts';
@@ -122,6 +122,25 @@ describe('at once', () => {
     }
   });
 
+  it('a correction and a reader: a notice that was read stays, and the next one has the rest', async () => {
+    const { userId } = await predict('2-1');
+    await test.moveClockTo(AFTERNOON.after);
+    await results().validateResult({ ...(await seen()), result: { score: '2-1' } });
+    await correct('1-0');
+    const first = (await noticesOf(userId))[0]!.xp!;
+    let correcting: Promise<unknown> | undefined;
+    await inTransaction(database.ownerDb, async (tx) => {
+      await sql`UPDATE notifications SET is_read = true WHERE user_id = ${userId}`.execute(tx);
+      correcting = correct('2-1');
+      await untilLockWaits(database.ownerDb);
+    });
+    await correcting;
+    expect(await noticesOf(userId)).toMatchObject([
+      { isRead: true, xp: first },
+      { isRead: false, xp: -first },
+    ]);
+  });
+
   it('a void and a move: one of them is refused, the other one sends notices', async () => {
     const { userId } = await predict();
     await test.moveClockTo(AFTERNOON.after);
@@ -209,7 +228,7 @@ describe('at once', () => {
     });
     await isHeld;
     const moving = move(hours(1));
-    await untilSomebodyWaits(database.ownerDb);
+    await untilLockWaits(database.ownerDb);
     end();
     await Promise.all([erasure, moving]);
     expect(await noticesOf(leaver.userId)).toEqual([]);

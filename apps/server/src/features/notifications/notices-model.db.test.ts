@@ -1,17 +1,14 @@
 import { randomUUID } from 'node:crypto';
+import { HOUR_MS } from '@kickoracle/game';
 import { sql } from 'kysely';
 import { beforeAll, expect, it } from 'vitest';
 import { DomainError } from '#lib/errors.ts';
 import { createChance } from '#testing/chance.ts';
 import { createTestEvent, createTestMatch } from '#testing/create-items.ts';
-import {
-  createAdministrator,
-  createCompetition,
-  createPlayer,
-  findAccountingErrors,
-} from '#testing/factories.ts';
+import { createAdministrator, createCompetition, createPlayer } from '#testing/factories.ts';
 import { findFalseNotices } from '#testing/notice-truths.ts';
 import { rounds } from '#testing/rounds.ts';
+import { findAccountingErrors } from '#testing/standings.ts';
 import { useTestApp } from '#testing/test-app.ts';
 import { useTestDatabase } from '#testing/test-database.ts';
 import { createAccountsService } from '../accounts/accounts.service.ts';
@@ -28,7 +25,6 @@ const test = useTestApp(database);
 
 const PLAYERS = 6;
 const STEPS = 40;
-const HOUR_MS = 3_600_000;
 
 type Played = ItemRef & { readonly kickoffAt: Date; readonly predictors: ReadonlySet<string> };
 

@@ -27,7 +27,7 @@ export async function insertRenamedNotice(tx: DatabaseTransaction, userId: strin
   `.execute(tx);
 }
 
-/** Notifies players about a league. Skips accounts being deleted: waiting would deadlock. */
+/** Notifies players about a league. The caller holds the league's lock, or that of the players. */
 export async function insertLeagueNotices(
   tx: DatabaseTransaction,
   userIds: readonly string[],
@@ -37,7 +37,7 @@ export async function insertLeagueNotices(
     INSERT INTO notifications (user_id, type, league_id, named_user_id, data)
     SELECT p.id, ${type}, ${leagueId}::uuid, ${namedUserId}::uuid, '{}' FROM profiles p
     WHERE p.id = ANY(${[...userIds]}::uuid[]) AND p.deleted_at IS NULL
-    FOR KEY SHARE SKIP LOCKED
+    ORDER BY p.id FOR KEY SHARE
   `.execute(tx);
 }
 
@@ -85,7 +85,10 @@ export async function deleteLeagueNotices(
   `.execute(tx);
 }
 
-/** Notifies players of a round or cup. Skips accounts being deleted: waiting would deadlock. */
+/**
+ * Notifies players of a round or cup. The caller holds the league's lock or the settlement lock:
+ * an account deletion would hold the player's row while it waits for the league or cup.
+ */
 export async function insertNotices(
   tx: DatabaseTransaction,
   { leagueId = null, cupId = null }: { leagueId?: string | null; cupId?: string | null },
@@ -97,7 +100,7 @@ export async function insertNotices(
     FROM json_to_recordset(${JSON.stringify(notices)}::json)
       AS n("userId" uuid, type text, data jsonb)
     JOIN profiles p ON p.id = n."userId" AND p.deleted_at IS NULL
-    FOR KEY SHARE OF p SKIP LOCKED
+    ORDER BY p.id FOR KEY SHARE OF p
   `.execute(tx);
 }
 

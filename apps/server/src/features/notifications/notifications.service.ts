@@ -1,5 +1,6 @@
 import type { AppContext } from '#context.ts';
 import { inTransaction } from '#db/connection/transaction.ts';
+import { holdActor } from '#db/state/lock-players.ts';
 import * as repository from './notifications.repository.ts';
 
 export { announceRanks, restoreRanks, withdrawRanks } from './level-ups.repository.ts';
@@ -48,6 +49,7 @@ export function createNotificationsService(
     async markRead({ userId, ids }: { userId: string; ids: readonly string[] }) {
       // A concurrent withdrawal locks the rows in another order.
       return inTransaction(app.db, async (tx) => {
+        await holdActor(tx, userId);
         const marked = await repository.markRead(tx, userId, ids);
         if (marked > 0) app.live.publish(tx, [userId], { kind: 'notification' });
         return marked;

@@ -70,16 +70,14 @@ export async function listLeagues(db: Queryable, { after, limit }: Page): Promis
   return rows.map(({ id }) => id);
 }
 
-export type FreshNotice = {
-  readonly userId: string;
-  readonly noticeId: string;
-  readonly kind: 'friend_request' | 'cup_drawn';
-};
-
 export const aboutNotice = (noticeId: string) => `notice ${noticeId}`;
 
-export async function listFreshNotices(db: Queryable, limit: number): Promise<FreshNotice[]> {
-  const { rows } = await sql<FreshNotice>`
+export async function listFreshNotices(db: Queryable, limit: number) {
+  const { rows } = await sql<{
+    userId: string;
+    noticeId: string;
+    kind: 'friend_request' | 'cup_drawn';
+  }>`
     SELECT n.user_id AS "userId", n.id AS "noticeId", lower(n.type) AS kind
     FROM notifications n JOIN mail_choices c ON c.user_id = n.user_id
     WHERE n.type IN ('FRIEND_REQUEST', 'CUP_DRAWN') AND NOT n.is_read

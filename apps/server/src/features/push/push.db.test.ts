@@ -7,12 +7,11 @@ import { readPushKeys } from '#push/push-keys.ts';
 import { inTransaction } from '#db/connection/transaction.ts';
 import { claimPushes } from '#push/push-outbox.ts';
 import { createPusher, type Pusher } from '#push/pusher.ts';
-import { createApiClient } from '#testing/api-client.ts';
 import { createAdministrator, createCompetition } from '#testing/factories.ts';
 import { createTestMatch } from '#testing/create-items.ts';
 import { createLeaguePlayer, type LeaguePlayer } from '#testing/league-people.ts';
 import { leave } from '#testing/leave-game.ts';
-import { openSession, waitForBlocked } from '#testing/open-session.ts';
+import { createSignedInClient, waitForBlocked } from '#testing/open-session.ts';
 import { startPushService, type PushServer, type Receiver } from '#testing/push-service.ts';
 import { waitUntil } from '#testing/server-process.ts';
 import { useTestApp } from '#testing/test-app.ts';
@@ -197,8 +196,7 @@ describe('a device', () => {
     await Promise.all([subscribe(ann), subscribe(ann), subscribe(ann)]);
     expect((await ann.client.get('/api/push')).body.devices).toHaveLength(1);
     for (let count = 0; count < 10; count += 1) {
-      const client = createApiClient(test.server);
-      client.cookies.set('session', await openSession(database.ownerDb, ann.userId));
+      const client = await createSignedInClient(test.server, database.ownerDb, ann.userId);
       await subscribe({ client });
     }
     expect((await ann.client.get('/api/push')).body.devices).toHaveLength(10);
@@ -540,39 +538,85 @@ describe('a league', () => {
     expect(messages()).toMatchObject([
       {
         title: 'Harbour Mates',
-        body: 'You’ve been overtaken: you are now 2 of 2.',
+        body: 'You’ve been overtaken: you are now 2nd of 2.',
         path: `/leagues/${leagueId}`,
       },
     ]);
   });
 
-  it('gets no second push after a correction that changes no place', async () => {
-    await createLeague();
-    await test.moveClockTo(nine);
-    const [first, second] = [await openMatch(hours(1)), await openMatch(hours(1))];
-    await predict(ann, first.eventId, '9-1');
-    await predict(ben, second.eventId, '5-4');
-    await subscribe(ann);
-    await choose(ann, { pushKinds: ['overtaken'] });
-    await test.moveClockTo(hours(3));
-    await settle(first.matchId, '0-1');
-    await find();
-    await settle(second.matchId, '5-4');
-    await find();
-    await deliver();
-    expect(messages()).toHaveLength(1);
+  describe('overtaken by a result', () => {
+    let passing: { matchId: string; eventId: string };
+
+    const of = (itemVersion: number) =>
+      ({ kind: 'match', itemId: passing.matchId, adminId, itemVersion }) as const;
     const correct = (score: string, itemVersion: number) =>
-      createResultsService(database).correctResult({
-        kind: 'match',
-        itemId: second.matchId,
-        adminId,
-        itemVersion,
-        result: { score },
-      });
-    await correct('6-5', 2);
-    await find();
-    await deliver();
-    expect(messages()).toHaveLength(1);
+      createResultsService(database).correctResult({ ...of(itemVersion), result: { score } });
+    const push = async () => {
+      await find();
+      await deliver();
+      return messages().length;
+    };
+
+    /** Ann is first until Ben's exact score of the second match. */
+    beforeEach(async () => {
+      await createLeague();
+      await test.moveClockTo(nine);
+      const first = await openMatch(hours(1));
+      passing = await openMatch(hours(1));
+      await predict(ann, first.eventId, '9-1');
+      await predict(ben, passing.eventId, '5-4');
+      await subscribe(ann);
+      await choose(ann, { pushKinds: ['overtaken'] });
+      await test.moveClockTo(hours(3));
+      await settle(first.matchId, '0-1');
+      expect(await push()).toBe(0);
+      await settle(passing.matchId, '5-4');
+    });
+
+    it('gets no second push after a correction that changes no place', async () => {
+      expect(await push()).toBe(1);
+      await correct('6-5', 2);
+      expect(await push()).toBe(1);
+    });
+
+    it('gets none after such a correction weeks later', async () => {
+      expect(await push()).toBe(1);
+      await test.moveClockTo(hours(24 * 20));
+      await sql`DELETE FROM pushed_validations`.execute(database.ownerDb);
+      await correct('6-5', 2);
+      expect(await push()).toBe(1);
+    });
+
+    it('gets a second push when a correction restored the place and another ended that', async () => {
+      expect(await push()).toBe(1);
+      await correct('0-9', 2);
+      expect(await push()).toBe(1);
+      await correct('5-4', 3);
+      expect(await push()).toBe(2);
+    });
+
+    it.each([
+      [5, 1],
+      [90, 2],
+    ])('whose revert lasted %i minutes gets %i pushes', async (minutes, count) => {
+      expect(await push()).toBe(1);
+      await createResultsService(database).revertResult(of(2));
+      await test.moveClockTo(hours(3 + minutes / 60));
+      await settle(passing.matchId, '5-4');
+      expect(await push()).toBe(count);
+    });
+
+    it('gets the push of a result that was corrected before the delivery', async () => {
+      await find();
+      await correct('6-5', 2);
+      expect(await push()).toBe(1);
+    });
+
+    it('gets none if the correction restored the place before the delivery', async () => {
+      await find();
+      await correct('0-9', 2);
+      expect(await push()).toBe(0);
+    });
   });
 });
 

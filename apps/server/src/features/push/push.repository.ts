@@ -22,12 +22,11 @@ export async function listDevices(db: Queryable, userId: string): Promise<Device
   return rows;
 }
 
-/** Locks a player's devices against each other. False: the account or the session ended. */
+/** Locks the devices of a player whom the caller holds. False: the session ended. */
 export async function lockDevices(
   tx: DatabaseTransaction,
   { userId, sessionId }: { userId: string; sessionId: string },
 ): Promise<boolean> {
-  await sql`SELECT FROM profiles WHERE id = ${userId} FOR KEY SHARE`.execute(tx);
   await sql`SELECT FROM mail_choices WHERE user_id = ${userId} FOR UPDATE`.execute(tx);
   const { rows } = await sql`
     SELECT FROM auth.sessions WHERE id = ${sessionId} AND user_id = ${userId}

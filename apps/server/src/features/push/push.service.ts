@@ -2,6 +2,7 @@ import { MAX_PUSH_DEVICES, type Language } from '@kickoracle/contracts';
 import { PUSH_KINDS } from '@kickoracle/game';
 import type { AppContext } from '#context.ts';
 import { inTransaction } from '#db/connection/transaction.ts';
+import { holdActor } from '#db/state/lock-players.ts';
 import type { Actor } from '#http/actor.ts';
 import { DomainError } from '#lib/errors.ts';
 import { isPushEndpoint } from '#push/push-hosts.ts';
@@ -42,6 +43,7 @@ export function createPushService(
       const pushKinds = (await mails.getChoices(userId)).pushKinds ?? PUSH_KINDS;
       await mails.updateChoices(userId, { language, timeZone, pushKinds, isAskedForPush: true });
       return inTransaction(app.db, async (tx) => {
+        await holdActor(tx, userId);
         if (!(await repository.lockDevices(tx, { userId, sessionId }))) {
           throw new DomainError('SIGN_IN_REQUIRED');
         }
@@ -55,9 +57,11 @@ export function createPushService(
     },
 
     async unsubscribe(of: { userId: string; deviceId: string }): Promise<void> {
-      if (!(await repository.deleteDevice(app.db, of))) {
-        throw new DomainError('PUSH_DEVICE_NOT_FOUND');
-      }
+      await inTransaction(app.db, async (tx) => {
+        await holdActor(tx, of.userId);
+        const isDeleted = await repository.deleteDevice(tx, of);
+        if (!isDeleted) throw new DomainError('PUSH_DEVICE_NOT_FOUND');
+      });
     },
   };
 }

@@ -1,4 +1,4 @@
-import { pickText, readTimeZone } from '@kickoracle/game';
+import { pickText, writeScore, zoneOrUtc } from '@kickoracle/game';
 import type { Queryable } from '#db/connection/database.ts';
 import { readGameNow } from '#db/state/game-clock.ts';
 import { findQuietEnd } from '#push/find-quiet-end.ts';
@@ -42,7 +42,7 @@ export function createPushRefresh(db: Queryable): RefreshPush {
     if (!first) return null;
     const nameOf = ({ teams, title, score }: PaidResult) =>
       teams.length === 2
-        ? `${teams.join(' – ')} ${score?.replace('-', '–') ?? ''}`.trim()
+        ? `${teams.join(' – ')} ${writeScore(score ?? '', language)}`.trim()
         : (pickText(title, language) ?? '');
     const xp = results.reduce((sum, one) => sum + one.xp, 0);
     const own = first.teams.length === 2 ? `/matches/${first.itemId}` : `/events/${first.itemId}`;
@@ -98,7 +98,7 @@ export function createPushRefresh(db: Queryable): RefreshPush {
     if (recipient === null || now.getTime() - push.createdAt.getTime() > MAX_AGE_MS) return null;
     const quiet = findQuietEnd(recipient, now);
     if (quiet !== null) return quiet;
-    const timeZone = readTimeZone(recipient.timeZone) ?? 'UTC';
+    const timeZone = zoneOrUtc(recipient.timeZone);
     const current = await readCurrent(push, timeZone);
     if (current === null) return null;
     const { facts, path, until } = current;
