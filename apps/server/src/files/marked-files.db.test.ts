@@ -1,12 +1,14 @@
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { createServer } from '../create-server.ts';
+import { inTransaction } from '../db/connection/transaction.ts';
 import { createApiClient } from '../testing/api-client.ts';
 import { useNewcomers } from '../testing/newcomers.ts';
 import { useTestApp } from '../testing/test-app.ts';
 import { useTestDatabase } from '../testing/test-database.ts';
-import { deleteMarkedFiles } from './marked-files.ts';
-import { pictureKey } from './file-key.ts';
+import { untilLockWaits } from '../testing/until-lock-waits.ts';
+import { deleteMarkedFiles, keepFile, markFileForDeletion, markNewFile } from './marked-files.ts';
+import { pictureKey, type FileKey } from './file-key.ts';
 import type { Files } from './files.ts';
 
 const database = useTestDatabase();
@@ -72,6 +74,52 @@ describe('the picture of a deleted account', () => {
     const confirmation = { confirmation: username, password };
     expect((await client.send('POST', '/api/accounts/delete', confirmation)).status).toBe(200);
     expect(await test.app.files.find(key)).toBeNull();
+    expect(await listMarkedFiles()).toEqual([]);
+  });
+});
+
+describe('a file that is stored again while its earlier mark is due', () => {
+  const markDue = async () => {
+    const key = pictureKey(crypto.randomUUID());
+    await inTransaction(database.db, (tx) => markFileForDeletion(tx, key));
+    return key;
+  };
+  const storeAgain = async (key: FileKey) => {
+    await markNewFile(database.db, key, false);
+    await test.app.files.put(key, Buffer.from('a new picture'), HEADERS);
+    await inTransaction(database.db, (tx) => keepFile(tx, key));
+  };
+
+  it('waits for the job that is deleting it, and stays', async () => {
+    const key = await markDue();
+    const { files } = test.app;
+    const begun = Promise.withResolvers<void>();
+    const goOn = Promise.withResolvers<void>();
+    const slow: Files = {
+      ...files,
+      async delete(deleted) {
+        begun.resolve();
+        await goOn.promise;
+        await files.delete(deleted);
+      },
+    };
+    const job = deleteMarkedFiles({ db: database.db, files: slow });
+    await begun.promise;
+    const stored = storeAgain(key);
+    await untilLockWaits(database.ownerDb);
+    goOn.resolve();
+    await Promise.all([job, stored]);
+    expect(await files.find(key)).not.toBeNull();
+    expect(await listMarkedFiles()).toEqual([]);
+  });
+
+  it('is not deleted by a job that comes between its storing and its row', async () => {
+    const key = await markDue();
+    await markNewFile(database.db, key, false);
+    await test.app.files.put(key, Buffer.from('a new picture'), HEADERS);
+    await deleteMarkedFiles({ db: database.db, files: test.app.files });
+    expect(await test.app.files.find(key)).not.toBeNull();
+    await inTransaction(database.db, (tx) => keepFile(tx, key));
     expect(await listMarkedFiles()).toEqual([]);
   });
 });

@@ -1,10 +1,13 @@
 import { sql } from 'kysely';
 import sharp from 'sharp';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
+import type { DatabaseTransaction } from '#db/connection/database.ts';
+import { inTransaction } from '#db/connection/transaction.ts';
 import { pictureKey } from '#files/file-key.ts';
+import { deleteMarkedFiles } from '#files/marked-files.ts';
 import { createApiClient, type ApiClient } from '#testing/api-client.ts';
 import { createPlayer } from '#testing/factories.ts';
-import { openSession } from '#testing/open-session.ts';
+import { createSignedInPlayer, waitForBlocked } from '#testing/open-session.ts';
 import { useTestApp } from '#testing/test-app.ts';
 import { useTestDatabase } from '#testing/test-database.ts';
 import { createPictures } from '#pictures/pictures.ts';
@@ -22,12 +25,10 @@ const draw = (side: number, colour = '#2a6') =>
     .toBuffer();
 
 async function createUploader() {
-  const player = await createPlayer(database.ownerDb);
-  const client = createApiClient(test.server);
-  client.cookies.set('session', await openSession(database.ownerDb, player.userId));
+  const player = await createSignedInPlayer(test.server, database.ownerDb);
   const upload = (bytes: Uint8Array, headers: Record<string, string> = {}) =>
-    client.send('PUT', PATH, bytes, { 'content-type': 'image/png', ...headers });
-  return { ...player, client, upload };
+    player.client.send('PUT', PATH, bytes, { 'content-type': 'image/png', ...headers });
+  return { ...player, upload };
 }
 
 async function storedPicture(userId: string) {
@@ -88,6 +89,116 @@ describe('a picture', () => {
     const upload = new Blob([new Uint8Array(await draw(40))]);
     await expect(profiles.replacePicture(userId, upload)).rejects.toThrow('SIGN_IN_REQUIRED');
     expect(await test.app.files.find(pictureKey(userId))).toBeNull();
+  });
+
+  /** Holds the profile while requests wait for it in their order. */
+  async function whileHeld(
+    userId: string,
+    requests: readonly (() => Promise<unknown>)[],
+    change: (tx: DatabaseTransaction) => Promise<unknown>,
+  ): Promise<void> {
+    const sent: Promise<unknown>[] = [];
+    await inTransaction(database.ownerDb, async (tx) => {
+      await sql`SELECT FROM profiles WHERE id = ${userId} FOR UPDATE`.execute(tx);
+      for (const send of requests) {
+        sent.push(send());
+        await waitForBlocked(database.ownerDb, sent.length);
+      }
+      await change(tx);
+    });
+    await Promise.all(sent);
+  }
+
+  it('is the former one if its player is locked during the upload', async () => {
+    const { userId, upload } = await createUploader();
+    await upload(await draw(40));
+    const before = await test.app.files.find(pictureKey(userId));
+    const next = await draw(41, '#fff');
+    const send = async () => expect((await upload(next)).status).toBe(401);
+    await whileHeld(userId, [send], (tx) =>
+      sql`UPDATE profiles SET locked_at = game_now() WHERE id = ${userId}`.execute(tx),
+    );
+    expect(await storedPicture(userId)).toMatchObject({ version: 1 });
+    expect(await test.app.files.find(pictureKey(userId))).toEqual(before);
+  });
+
+  /** Cancels the statement that waits for the profile, as a timeout does. */
+  const cancelStatement = () =>
+    sql`SELECT pg_cancel_backend(pid) FROM pg_stat_activity
+      WHERE datname = current_database() AND wait_event_type = 'Lock'`.execute(database.ownerDb);
+
+  it('is the former one if the database takes too long to save it', async () => {
+    const { userId, upload } = await createUploader();
+    await upload(await draw(40));
+    const before = await test.app.files.find(pictureKey(userId));
+    const next = await draw(41, '#fff');
+    const send = async () => expect((await upload(next)).status).toBe(503);
+    await whileHeld(userId, [send], cancelStatement);
+    expect(await storedPicture(userId)).toMatchObject({ version: 1 });
+    expect(await test.app.files.find(pictureKey(userId))).toEqual(before);
+  });
+
+  it('leaves no file if the database takes too long to save the first one', async () => {
+    const { userId, upload } = await createUploader();
+    const kept = await createUploader();
+    const bytes = await draw(40);
+    const send = async () => expect((await upload(bytes)).status).toBe(503);
+    await whileHeld(userId, [send], cancelStatement);
+    await kept.upload(bytes);
+    // Of an upload under way, too.
+    await deleteMarkedFiles(test.app);
+    expect(await test.app.files.find(pictureKey(userId))).not.toBeNull();
+    await test.moveClockTo(new Date(Date.now() + 2 * 3_600_000));
+    await deleteMarkedFiles(test.app);
+    expect(await test.app.files.find(pictureKey(userId))).toBeNull();
+    expect(await test.app.files.find(pictureKey(kept.userId))).not.toBeNull();
+  });
+
+  it('has its file if it is uploaded while the former one is removed', async () => {
+    const { userId, client, upload } = await createUploader();
+    await upload(await draw(40));
+    const next = await draw(41, '#fff');
+    const remove = async () => expect((await client.send('DELETE', PATH)).status).toBe(200);
+    const send = async () => expect((await upload(next)).status).toBe(200);
+    await whileHeld(userId, [remove, send], () => Promise.resolve());
+    expect(await storedPicture(userId)).toMatchObject({ version: 3, url: expect.any(String) });
+    expect(await test.app.files.find(pictureKey(userId))).not.toBeNull();
+  });
+
+  it('leaves no file if the storage is away while it is removed', async () => {
+    const { userId, client, upload } = await createUploader();
+    await upload(await draw(40));
+    const away = vi
+      .spyOn(test.app.files, 'delete')
+      .mockRejectedValueOnce(new Error('The bucket does not answer: ECONNREFUSED'));
+    expect(await client.send('DELETE', PATH)).toMatchObject({
+      status: 200,
+      body: { picture: null },
+    });
+    away.mockRestore();
+    await deleteMarkedFiles(test.app);
+    expect(await test.app.files.find(pictureKey(userId))).toBeNull();
+  });
+
+  it('has its file if it is uploaded to another server while the former one is removed', async () => {
+    const { userId, client, upload } = await createUploader();
+    await upload(await draw(40));
+    const other = createProfilesService(test.app, createPictures(test.app));
+    const next = new Blob([new Uint8Array(await draw(41, '#fff'))]);
+    const { files } = test.app;
+    const remove = files.delete.bind(files);
+    let uploading: Promise<unknown> | undefined;
+    const slow = vi.spyOn(files, 'delete').mockImplementationOnce(async (key) => {
+      uploading = other.replacePicture(userId, next);
+      // The upload ends, or waits for the removal.
+      await Promise.race([uploading, waitForBlocked(database.ownerDb, 1)]);
+      await remove(key);
+    });
+    expect((await client.send('DELETE', PATH)).status).toBe(200);
+    slow.mockRestore();
+    await uploading;
+    expect(await storedPicture(userId)).toMatchObject({ url: expect.any(String) });
+    expect(await test.app.files.find(pictureKey(userId))).not.toBeNull();
   });
 
   it('is accepted only from players', async () => {

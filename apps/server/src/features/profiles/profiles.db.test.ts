@@ -1,7 +1,6 @@
 import { expect, it } from 'vitest';
-import { createApiClient } from '#testing/api-client.ts';
 import { createPlayer } from '#testing/factories.ts';
-import { openSession } from '#testing/open-session.ts';
+import { createSignedInPlayer } from '#testing/open-session.ts';
 import { useTestApp } from '#testing/test-app.ts';
 import { useTestDatabase } from '#testing/test-database.ts';
 
@@ -10,9 +9,7 @@ const test = useTestApp(database);
 
 it('API-34: finds the id of a player by the name in any spelling, or reports that there is none', async () => {
   const { userId } = await createPlayer(database.ownerDb, { username: 'Zoë.Keeper' });
-  const reader = await createPlayer(database.ownerDb);
-  const client = createApiClient(test.server);
-  client.cookies.set('session', await openSession(database.ownerDb, reader.userId));
+  const { client } = await createSignedInPlayer(test.server, database.ownerDb);
   for (const name of ['Zoë.Keeper', 'zoe.keeper', 'ZOE.KEEPER']) {
     const { body } = await client.get(`/api/profiles/${encodeURIComponent(name)}`);
     expect([name, body.userId]).toEqual([name, userId]);

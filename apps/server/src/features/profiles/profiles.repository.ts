@@ -22,8 +22,11 @@ export async function findProfile(db: Queryable, player: { id: string } | { key:
   return profile ?? null;
 }
 
-/** Stores the key of a player's picture, or null. A locked player gets no new one. */
-export async function updatePicture(db: Queryable, userId: string, key: FileKey | null) {
+/** Stores the key of a player's picture, or null. Null if the account is deleted or locked. */
+export async function updatePicture(
+  db: Queryable,
+  { userId, key, isForced = false }: { userId: string; key: FileKey | null; isForced?: boolean },
+) {
   const picture = await db
     .updateTable('profiles')
     .set({
@@ -33,7 +36,7 @@ export async function updatePicture(db: Queryable, userId: string, key: FileKey 
     })
     .where('id', '=', userId)
     .where('deleted_at', 'is', null)
-    .$if(key !== null, (update) => update.where('locked_at', 'is', null))
+    .$if(!isForced, (update) => update.where('locked_at', 'is', null))
     .returning(['profile_picture_url', 'profile_picture_version'])
     .executeTakeFirst();
   return picture ?? null;

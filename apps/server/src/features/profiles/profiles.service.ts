@@ -2,9 +2,10 @@ import { PICTURE_MAX_SIDE } from '@kickoracle/contracts';
 import { foldName } from '@kickoracle/game';
 import type { AppContext } from '#context.ts';
 import type { DatabaseTransaction } from '#db/connection/database.ts';
-import { onCommit } from '#db/connection/transaction.ts';
+import { inTransaction, onCommit } from '#db/connection/transaction.ts';
 import { DomainError } from '#lib/errors.ts';
 import { pictureKey } from '#files/file-key.ts';
+import { keepFile, markFileForDeletion } from '#files/marked-files.ts';
 import type { Pictures } from '#pictures/pictures.ts';
 import { findPictureVersion, findProfile, updatePicture } from './profiles.repository.ts';
 
@@ -12,9 +13,13 @@ export type ProfilesService = ReturnType<typeof createProfilesService>;
 
 export function createProfilesService({ db }: Pick<AppContext, 'db'>, pictures: Pictures) {
   async function changePicture(userId: string, key: ReturnType<typeof pictureKey> | null) {
-    const picture = await updatePicture(db, userId, key);
-    if (!picture) throw new DomainError('SIGN_IN_REQUIRED');
-    return picture;
+    return inTransaction(db, async (tx) => {
+      const picture = await updatePicture(tx, { userId, key });
+      if (!picture) throw new DomainError('SIGN_IN_REQUIRED');
+      if (key === null) await markFileForDeletion(tx, pictureKey(userId));
+      else await keepFile(tx, key);
+      return picture;
+    });
   }
 
   return {
@@ -31,17 +36,21 @@ export function createProfilesService({ db }: Pick<AppContext, 'db'>, pictures: 
       return profile;
     },
 
-    /** Replaces the picture. If the account is deleted meanwhile, so is the new file. */
+    /** Replaces the picture. If the account is deleted or locked meanwhile, no new file stays. */
     async replacePicture(userId: string, upload: Blob) {
       const key = pictureKey(userId);
       const name = () => changePicture(userId, key);
-      return pictures.replace(key, { upload, maxSide: PICTURE_MAX_SIDE, name });
+      const isShown = async () => (await findPictureVersion(db, userId)) !== null;
+      const maxSide = PICTURE_MAX_SIDE;
+      return pictures.replace(key, { upload, maxSide, name, isShown });
     },
 
     /** Clears a player's picture for an administrator; false without one. Its file goes later. */
     async clearPicture(tx: DatabaseTransaction, userId: string): Promise<boolean> {
       if ((await findPictureVersion(tx, userId)) === null) return false;
-      await updatePicture(tx, userId, null);
+      // An administrator removes the picture of a locked player, too.
+      await updatePicture(tx, { userId, key: null, isForced: true });
+      await markFileForDeletion(tx, pictureKey(userId));
       onCommit(tx, () => pictures.delete(pictureKey(userId)));
       return true;
     },

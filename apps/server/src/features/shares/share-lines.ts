@@ -8,7 +8,7 @@ import type {
   SharedLevel,
   SharedTable,
 } from '@kickoracle/contracts';
-import { formatLevel, TIERS } from '@kickoracle/game';
+import { formatLevel, TIERS, writeScore } from '@kickoracle/game';
 import { shareTextsIn } from '#lib/texts.ts';
 import { roundNameIn } from '#pictures/round-name.ts';
 import { ACCENT, GOLD, INK, SOFT, type Write } from '#pictures/render-picture.ts';
@@ -48,7 +48,7 @@ function hitLines(hit: SharedHit, { username, language, text, format }: Sharer):
   const crowd =
     hit.hits === 1 ? t('alone') : t('crowd', { percent: percent.format(hit.hits / hit.players) });
   const isTall = format === 'tall';
-  const score = text('display', isTall ? 220 : 200, GOLD)(hit.score.replace('-', '–'));
+  const score = text('display', isTall ? 220 : 200, GOLD)(writeScore(hit.score, language));
   const xp = text(
     'display',
     isTall ? 64 : 96,

@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
 import sharp from 'sharp';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { shareKey } from '#files/file-key.ts';
+import { shareKey, type FileKey } from '#files/file-key.ts';
 import { deleteMarkedFiles } from '#files/marked-files.ts';
 import { createApiClient } from '#testing/api-client.ts';
 import { createTestMatch } from '#testing/create-items.ts';
 import { createAdministrator, createCompetition } from '#testing/factories.ts';
 import { createLeaguePlayer, type LeaguePlayer } from '#testing/league-people.ts';
-import { openSession } from '#testing/open-session.ts';
+import { createSignedInClient, waitForBlocked } from '#testing/open-session.ts';
 import { leave } from '#testing/leave-game.ts';
 import { PUBLIC_URL, useTestApp } from '#testing/test-app.ts';
 import { useTestDatabase } from '#testing/test-database.ts';
@@ -43,7 +43,7 @@ const GONE = [410, 410];
 
 beforeEach(async () => {
   await test.moveClockTo(now);
-  await sql`TRUNCATE leagues, shares, withdrawn_shares, rate_limits CASCADE`.execute(
+  await sql`TRUNCATE leagues, shares, withdrawn_shares, files_to_delete, rate_limits CASCADE`.execute(
     database.ownerDb,
   );
   adminId = (await createAdministrator(database.ownerDb)).userId;
@@ -144,6 +144,27 @@ describe('an exact score', () => {
     expect((await ann.client.get('/api/shares')).body.shares).toMatchObject([{ token: renewed }]);
   });
 
+  it('leaves no file if the connection to the database is lost while it is saved', async () => {
+    await settle('2-1');
+    await database.ownerDb.transaction().execute(async (tx) => {
+      await sql`SELECT FROM profiles WHERE id = ${ann.userId} FOR UPDATE`.execute(tx);
+      const shared = shareHit(ann);
+      await waitForBlocked(database.ownerDb, 1);
+      await sql`SELECT pg_terminate_backend(pid) FROM pg_stat_activity
+        WHERE datname = current_database() AND wait_event_type = 'Lock'`.execute(database.ownerDb);
+      expect((await shared).status).toBeGreaterThanOrEqual(500);
+    });
+    const kept = (await shareHit(ann)).body.token;
+    const { rows } = await sql<{ key: FileKey }>`SELECT key FROM files_to_delete`.execute(
+      database.ownerDb,
+    );
+    expect(rows).toHaveLength(2);
+    await test.moveClockTo(hours(6));
+    await deleteMarkedFiles(test.app);
+    for (const { key } of rows) expect(await test.app.files.find(key)).toBeNull();
+    expect(await statuses(kept)).toEqual([200, 200]);
+  });
+
   it('is replaced in another language; unknown addresses are not found', async () => {
     await settle('2-1');
     const { token } = (await shareHit(ann)).body;
@@ -163,6 +184,12 @@ describe('an exact score', () => {
 });
 
 describe('the table of a league after a round', () => {
+  const join = async ({ client }: LeaguePlayer, leagueId: string) => {
+    const { invitation } = (await ann.client.get(`/api/leagues/${leagueId}`)).body;
+    const code = invitation.url.slice(`${PUBLIC_URL}/join/`.length);
+    const answer = await client.send('POST', `/api/league-invitations/${code}/membership`, {});
+    expect(answer.status).toBe(200);
+  };
   const createLeague = async (showsNames: boolean) => {
     const draft = {
       name: 'Harbour Mates',
@@ -170,9 +197,7 @@ describe('the table of a league after a round', () => {
       showsNames,
     };
     const { body } = await ann.client.send('POST', '/api/leagues', draft);
-    const { invitation } = (await ann.client.get(`/api/leagues/${body.leagueId}`)).body;
-    const code = invitation.url.slice(`${PUBLIC_URL}/join/`.length);
-    await ben.client.send('POST', `/api/league-invitations/${code}/membership`, {});
+    await join(ben, body.leagueId);
     return body.leagueId as string;
   };
   const shareTable = ({ client }: LeaguePlayer, leagueId: string) =>
@@ -206,12 +231,53 @@ describe('the table of a league after a round', () => {
     expect(await statuses(token)).toEqual(GONE);
   });
 
+  it.each([true, false])('stays when a player with XP joins (names shown: %s)', async (shows) => {
+    const leagueId = await createLeague(shows);
+    const [cid, dora] = [
+      await createLeaguePlayer(database, test.server, 'cidra'),
+      await createLeaguePlayer(database, test.server, 'dorah'),
+    ];
+    await test.moveClockTo(hours(1));
+    await predict(cid, '2-1');
+    await predict(dora, '1-1');
+    await test.moveClockTo(hours(4));
+    await settle('2-1');
+    const { token } = (await shareTable(ben, leagueId)).body;
+    await test.moveClockTo(hours(5));
+    for (const player of [cid, dora]) await join(player, leagueId);
+    expect(await statuses(token)).toEqual([200, 200]);
+    await results().correctResult({ ...of(), itemVersion: 2, result: { score: '0-0' } });
+    expect(await statuses(token)).toEqual(GONE);
+  });
+
+  it('is that of its time: a later result of the round changes nothing, a correction does', async () => {
+    const leagueId = await createLeague(true);
+    await test.moveClockTo(hours(1));
+    const second = await createTestMatch(database.db, { ...competition, kickoffAt: hours(3) });
+    const { eventId } = second;
+    const predictions = createPredictionsService(database);
+    await predictions.submitPrediction({ userId: ben.userId, eventId, value: '1-0' });
+    await test.moveClockTo(hours(4.5));
+    await settle('2-1');
+    const { token } = (await shareTable(ann, leagueId)).body;
+    const { rows } = (await look(token)).body.content;
+    expect(rows).toHaveLength(2);
+    await test.moveClockTo(hours(5));
+    const later = { kind: 'match' as const, itemId: second.matchId, adminId };
+    await results().validateResult({ ...later, itemVersion: 1, result: { score: '1-0' } });
+    expect(await statuses(token)).toEqual([200, 200]);
+    expect((await look(token)).body.content.rows).toEqual(rows);
+    await results().correctResult({ ...later, itemVersion: 2, result: { score: '0-0' } });
+    expect(await statuses(token)).toEqual([200, 200]);
+    await results().correctResult({ ...of(), itemVersion: 2, result: { score: '0-0' } });
+    expect(await statuses(token)).toEqual(GONE);
+  });
+
   it('is gone once an administrator renames the league', async () => {
     const leagueId = await createLeague(true);
     await settle('2-1');
     const { token } = (await shareTable(ann, leagueId)).body;
-    const admin = createApiClient(test.server);
-    admin.cookies.set('session', await openSession(database.ownerDb, adminId));
+    const admin = await createSignedInClient(test.server, database.ownerDb, adminId);
     const path = `/api/admin/leagues/${leagueId}`;
     expect((await admin.send('PATCH', path, { name: 'Kind Mates' })).status).toBe(200);
     expect(await statuses(token)).toEqual(GONE);

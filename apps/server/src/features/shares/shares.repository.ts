@@ -3,17 +3,12 @@ import { foldName, type TierName } from '@kickoracle/game';
 import { sql } from 'kysely';
 import type { DatabaseTransaction, Queryable } from '#db/connection/database.ts';
 import { isRevealedIn } from '#db/state/item-state.ts';
+import type { RoundKey } from '#db/state/round-key.ts';
 
 /** Subject of a share: a question of a match, a league's table, a cup up to a round, a level. */
 export type ShareAbout =
   | { readonly kind: 'hit'; readonly eventId: string }
-  | {
-      readonly kind: 'table';
-      readonly leagueId: string;
-      readonly competitionId: string;
-      readonly season: number;
-      readonly round: string;
-    }
+  | ({ readonly kind: 'table'; readonly leagueId: string } & RoundKey)
   | { readonly kind: 'cup'; readonly cupId: string; readonly round: number }
   | { readonly kind: 'level'; readonly tierName: TierName; readonly tierLevel: number };
 
@@ -90,14 +85,15 @@ export async function insertShare(
     about,
     sharer,
     named,
+    createdAt,
     ...share
-  }: Omit<Share, 'createdAt'> & { named: readonly string[] },
+  }: Share & { named: readonly string[] },
 ): Promise<void> {
   const content = { ...share.content, sharer, named };
   await sql`
-    INSERT INTO shares (id, token, user_id, language, about, content)
+    INSERT INTO shares (id, token, user_id, language, about, content, created_at)
     VALUES (${id}, ${token}, ${userId}, ${language}, ${JSON.stringify(about)},
-      ${JSON.stringify(content)})
+      ${JSON.stringify(content)}, ${createdAt})
   `.execute(tx);
 }
 

@@ -12,9 +12,10 @@ import type {
 import { RANKS, standingAt } from '@kickoracle/game';
 import type { AppContext } from '#context.ts';
 import { inTransaction } from '#db/connection/transaction.ts';
-import { lockPlayers } from '#db/state/lock-players.ts';
+import { readGameNow } from '#db/state/game-clock.ts';
+import { lockActor } from '#db/state/lock-players.ts';
 import { shareKey } from '#files/file-key.ts';
-import { markFileForDeletion } from '#files/marked-files.ts';
+import { keepFile, markFileForDeletion, markNewFile } from '#files/marked-files.ts';
 import type { DatabaseTransaction } from '#db/connection/database.ts';
 import { DomainError } from '#lib/errors.ts';
 import type { CupsService } from '../cups/cups.service.ts';
@@ -34,6 +35,8 @@ const TOKEN_BYTES = 16;
 const HEADERS = { contentType: 'image/jpeg', cacheControl: 'no-cache' };
 
 type Draft = { readonly userId: string; readonly language: Language; readonly about: ShareAbout };
+/** Dated before its content is read, so that later reads leave out the same members. */
+type Dated = Draft & { readonly createdAt: Date };
 
 /** Withdraws shares in the caller's transaction, and marks their files for deletion. */
 async function withdrawShares(
@@ -71,27 +74,31 @@ export function createSharesService(
     render: RenderPicture;
   },
 ) {
+  /** Without results and members that came after a time: a share survives them. */
   async function readTable(
     userId: string,
     about: Extract<ShareAbout, { kind: 'table' }>,
+    asOf: Date,
   ): Promise<SharedTable | null> {
     const { leagueId, competitionId, season, round } = about;
     const league = await leagues.findOwn({ leagueId, userId });
     if (!league) return null;
     const of = { leagueId, viewerId: userId, competitionId, season, round };
-    const table = await tables.getTable({ ...of, period: 'round', since: 'all' });
-    const ranked = table.rows.flatMap(({ rank, ...row }) =>
+    const table = await tables.getTable({ ...of, period: 'round', since: 'all', asOf });
+    const members = table.rows.filter(({ joinedAt }) => joinedAt !== null && joinedAt <= asOf);
+    const ranks = members.flatMap(({ rank }) => rank ?? []);
+    const ranked = members.flatMap(({ rank, userId: memberId, username, xp }) =>
       // Without the league's consent only the sharer is named.
-      rank === null || !(league.showsNames || row.userId === userId)
+      rank === null || !(league.showsNames || memberId === userId)
         ? []
-        : [{ rank, username: row.username, xp: row.xp }],
+        : [{ rank: 1 + ranks.filter((other) => other < rank).length, username, xp }],
     );
     if (table.shown.round === null || ranked.length === 0) return null;
     return {
       kind: 'table',
       league: league.name,
       round: { ...table.shown.round } as SharedTable['round'],
-      members: table.rows.length,
+      members: members.length,
       rows: ranked.slice(0, MAX_SHARED_ROWS),
     };
   }
@@ -116,13 +123,16 @@ export function createSharesService(
   }
 
   /** Returns the current content of a share, without the crowd; null for none. */
-  async function readNow(userId: string, about: ShareAbout): Promise<Facts | null> {
+  async function readNow(
+    userId: string,
+    { about, createdAt }: Pick<Share, 'about' | 'createdAt'>,
+  ): Promise<Facts | null> {
     try {
       switch (about.kind) {
         case 'hit':
           return await repository.findHit(db, { userId, eventId: about.eventId });
         case 'table':
-          return await readTable(userId, about);
+          return await readTable(userId, about, createdAt);
         case 'cup':
           return await readBracket(userId, about);
         case 'level':
@@ -135,18 +145,20 @@ export function createSharesService(
     }
   }
 
-  async function readContent({ userId, about }: Draft): Promise<ShareContent> {
-    const now = await readNow(userId, about);
+  async function readContent({ userId, about, createdAt }: Dated): Promise<ShareContent> {
+    const now = await readNow(userId, { about, createdAt });
     if (now === null) throw new DomainError('NOTHING_TO_SHARE');
     if (about.kind !== 'hit' || now.kind !== 'hit') return now as ShareContent;
     return { ...now, ...(await repository.countHits(db, { ...about, score: now.score })) };
   }
 
-  /** Saves a share in place of an outdated one. Of two concurrent equal ones the first stays. */
-  async function save(share: Omit<Share, 'createdAt'>): Promise<string> {
+  /**
+   * Saves a share in place of an outdated one, and keeps its files. Of two concurrent equal ones the
+   * first stays.
+   */
+  async function save(share: Share): Promise<string> {
     return inTransaction(db, async (tx) => {
-      const present = await lockPlayers(tx, [share.userId]);
-      if (!present.has(share.userId)) throw new DomainError('SIGN_IN_REQUIRED');
+      await lockActor(tx, share.userId);
       const names = namesIn(share.content);
       const named = await repository.holdNamed(tx, names);
       // An account was deleted meanwhile, or has another name.
@@ -155,33 +167,24 @@ export function createSharesService(
       if (old && isSame(old, share)) return old.token;
       if (old) await withdrawShares(tx, old);
       await repository.insertShare(tx, { ...share, named });
+      for (const format of PICTURE_FORMATS) await keepFile(tx, shareKey(share.id, format));
       return share.token;
     });
   }
 
-  async function deleteFiles(id: string): Promise<void> {
-    for (const format of PICTURE_FORMATS) await files.delete(shareKey(id, format));
-  }
-
-  async function renderAndSave(draft: Draft & { username: string; content: ShareContent }) {
+  async function renderAndSave(draft: Dated & { username: string; content: ShareContent }) {
     const id = randomUUID();
     const { username: sharer } = draft;
     const share = { ...draft, sharer, id, token: randomBytes(TOKEN_BYTES).toString('base64url') };
     const { content } = draft;
     const emblem = content.kind === 'level' ? content.tierName : null;
-    try {
-      for (const format of PICTURE_FORMATS) {
-        const write = (text: Write) => shareLines({ ...draft, format }, text);
-        const picture = await render(format, write, emblem);
-        await files.put(shareKey(id, format), picture, HEADERS);
-      }
-      const token = await save(share);
-      if (token !== share.token) await deleteFiles(id);
-      return token;
-    } catch (error) {
-      await deleteFiles(id);
-      throw error;
+    for (const format of PICTURE_FORMATS) {
+      const write = (text: Write) => shareLines({ ...draft, format }, text);
+      const picture = await render(format, write, emblem);
+      await markNewFile(db, shareKey(id, format));
+      await files.put(shareKey(id, format), picture, HEADERS);
     }
+    return save(share);
   }
 
   /** Returns a share; throws if its pictures no longer show the facts. */
@@ -191,7 +194,7 @@ export function createSharesService(
       const isGone = await repository.isWithdrawn(db, token);
       throw new DomainError(isGone ? 'SHARE_WITHDRAWN' : 'SHARE_NOT_FOUND');
     }
-    const now = await readNow(share.userId, share.about);
+    const now = await readNow(share.userId, share);
     const hasName = share.sharer === share.username;
     if (!now || !hasName || !isCurrent(share.content, now)) {
       throw new DomainError('SHARE_WITHDRAWN');
@@ -200,7 +203,8 @@ export function createSharesService(
   }
 
   return {
-    async create(draft: Draft & { username: string }): Promise<string> {
+    async create(wanted: Draft & { username: string }): Promise<string> {
+      const draft = { ...wanted, createdAt: await readGameNow(db) };
       const content = await readContent(draft);
       const old = await repository.findByAbout(db, draft);
       const { username: sharer } = draft;
@@ -220,7 +224,7 @@ export function createSharesService(
 
     async withdraw(of: { userId: string; token: string }): Promise<void> {
       const count = await inTransaction(db, async (tx) => {
-        await lockPlayers(tx, [of.userId]);
+        await lockActor(tx, of.userId);
         return withdrawShares(tx, of);
       });
       if (count === 0) throw new DomainError('SHARE_NOT_FOUND');

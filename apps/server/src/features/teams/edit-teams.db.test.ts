@@ -6,7 +6,7 @@ import { importFixture } from '#testing/import-fixture.ts';
 import { readAudit } from '#testing/read-audit.ts';
 import { rounds } from '#testing/rounds.ts';
 import { useTestDatabase } from '#testing/test-database.ts';
-import { untilSomebodyWaits } from '#testing/until-somebody-waits.ts';
+import { untilLockWaits } from '#testing/until-lock-waits.ts';
 import { forgetCrests } from '../competitions/crests.service.ts';
 import { createTeamEditing } from './edit-teams.service.ts';
 import { createMemberships } from './memberships.service.ts';
@@ -119,7 +119,7 @@ describe('a new team', () => {
         [name, name.toLowerCase().replaceAll(' ', '.')],
       );
       const creating = create({ name }).catch((error: Error) => error);
-      await untilSomebodyWaits(test.ownerDb);
+      await untilLockWaits(test.ownerDb);
       await importing.query(end === 'commits' ? 'COMMIT' : 'ROLLBACK');
       importing.release();
       const outcome = await creating;
@@ -176,11 +176,11 @@ describe('a team that is edited', () => {
     await holder.query('BEGIN');
     await holder.query('SELECT FROM teams WHERE id = $1 FOR UPDATE', [into.id]);
     const merging = mergeTeams(test.db, { from: from.id, into: into.id });
-    await untilSomebodyWaits(test.ownerDb);
+    await untilLockWaits(test.ownerDb);
     const editingIt = editing()
       .updateTeamApiId(from.id, 602, adminId)
       .catch((error: Error) => error);
-    await untilSomebodyWaits(test.ownerDb, 2);
+    await untilLockWaits(test.ownerDb, 2);
     await holder.query('COMMIT');
     holder.release();
     await merging;
@@ -220,7 +220,7 @@ describe('a team that was renamed', () => {
     await importing.query('SELECT pg_advisory_xact_lock_shared(7031004, 0)');
     const names = { name: 'High Water', shortName: '', isNationalTeam: false };
     const renaming = editing().updateTeam(teamId, names, adminId);
-    await untilSomebodyWaits(test.ownerDb);
+    await untilLockWaits(test.ownerDb);
     await importing.query('COMMIT');
     importing.release();
     expect(await renaming).toMatchObject({ name: 'High Water' });

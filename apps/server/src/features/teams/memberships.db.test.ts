@@ -8,7 +8,7 @@ import { createMatchDraft } from '#testing/match-draft.ts';
 import { readAudit } from '#testing/read-audit.ts';
 import { rounds } from '#testing/rounds.ts';
 import { useTestDatabase } from '#testing/test-database.ts';
-import { untilSomebodyWaits } from '#testing/until-somebody-waits.ts';
+import { untilLockWaits } from '#testing/until-lock-waits.ts';
 import { createEvent } from '../events/create-event.service.ts';
 import { createMatchFromDraft } from '../matches/create-match.service.ts';
 import { createMemberships } from './memberships.service.ts';
@@ -141,9 +141,9 @@ describe('the removal of a team', () => {
       league.competitionId,
     ]);
     const creating = create();
-    await untilSomebodyWaits(test.ownerDb);
+    await untilLockWaits(test.ownerDb);
     const removing = remove(teamId).catch((error: Error) => error);
-    await untilSomebodyWaits(test.ownerDb, 2);
+    await untilLockWaits(test.ownerDb, 2);
     await holder.query('COMMIT');
     holder.release();
     return [await creating, await removing] as const;
@@ -187,7 +187,7 @@ describe('the removal of a team', () => {
     await importing.query('BEGIN');
     await importing.query('SELECT pg_advisory_xact_lock_shared(7031004, 0)');
     const removing = remove(one!);
-    await untilSomebodyWaits(test.ownerDb);
+    await untilLockWaits(test.ownerDb);
     await importing.query('COMMIT');
     importing.release();
     expect(await removing).toBe(true);
@@ -200,9 +200,9 @@ describe('the removal of a team', () => {
     await holder.query('BEGIN');
     await holder.query('SELECT FROM teams WHERE id = $1 FOR UPDATE', [from]);
     const merging = mergeTeams(test.db, { from: from!, into });
-    await untilSomebodyWaits(test.ownerDb);
+    await untilLockWaits(test.ownerDb);
     const changes = [remove(from!), add(from!)];
-    await untilSomebodyWaits(test.ownerDb, 3);
+    await untilLockWaits(test.ownerDb, 3);
     await holder.query('COMMIT');
     holder.release();
     await Promise.all([merging, ...changes]);

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { DatabaseTransaction, Queryable } from '#db/connection/database.ts';
 import { COMPETITION_COLUMNS, type CompetitionFacts } from '#db/state/competition-facts.ts';
+import type { SeasonKey } from '#db/state/round-key.ts';
 import { offersTeam } from './teams.repository.ts';
 
 export type MembershipRow = CompetitionFacts & {
@@ -8,8 +9,6 @@ export type MembershipRow = CompetitionFacts & {
   readonly matches: number;
   readonly events: number;
 };
-
-type OfSeason = { competitionId: string; season: number };
 
 /** Lists the ids of a team: its own and those of teams merged into it. Empty if unknown. */
 export async function listMeaningIds(db: Queryable, teamId: string): Promise<string[]> {
@@ -53,7 +52,7 @@ export async function listMemberships(
 export async function isUsed(
   db: Queryable,
   teamIds: readonly string[],
-  { competitionId, season }: OfSeason,
+  { competitionId, season }: SeasonKey,
 ): Promise<boolean> {
   const { rows } = await sql<{ matches: number; events: number }>`
     SELECT ${usesOf(teamIds, sql.ref('p'))}
@@ -65,7 +64,7 @@ export async function isUsed(
 /** Adds teams to a season; returns the ids of those that were new. */
 export async function insertParticipants(
   tx: DatabaseTransaction,
-  { competitionId, season }: OfSeason,
+  { competitionId, season }: SeasonKey,
   teamIds: readonly string[],
 ): Promise<string[]> {
   const { rows } = await sql<{ team_id: string }>`
@@ -79,7 +78,7 @@ export async function insertParticipants(
 
 export async function deleteParticipant(
   tx: DatabaseTransaction,
-  { competitionId, season }: OfSeason,
+  { competitionId, season }: SeasonKey,
   teamIds: readonly string[],
 ): Promise<boolean> {
   const { rows } = await sql`

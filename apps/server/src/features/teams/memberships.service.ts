@@ -2,14 +2,13 @@ import type { AppContext } from '#context.ts';
 import type { Queryable } from '#db/connection/database.ts';
 import { inTransaction } from '#db/connection/transaction.ts';
 import { holdTeams, lockTeams } from '#db/connection/locks.ts';
+import type { SeasonKey } from '#db/state/round-key.ts';
 import { DomainError, invalidField } from '#lib/errors.ts';
 import { recordAudit } from '../audit/record-audit.service.ts';
 import { holdSeasonTyped, requireCompetition } from '../competitions/competitions.service.ts';
 import { describeSeason } from '../competitions/seasons.service.ts';
 import * as repository from './memberships.repository.ts';
 import { listCurrentTeamIds } from './teams.service.ts';
-
-type OfSeason = { competitionId: string; season: number };
 
 async function listMeaningIds(db: Queryable, teamId: string): Promise<string[]> {
   const ids = await repository.listMeaningIds(db, teamId);
@@ -24,7 +23,7 @@ export function createMemberships(app: Pick<AppContext, 'db'>) {
     },
 
     /** Locks out mergers, so merged ids are resolved. Returns the number of new teams. */
-    async addToCompetition(of: OfSeason, teamIds: readonly string[], adminId: string) {
+    async addToCompetition(of: SeasonKey, teamIds: readonly string[], adminId: string) {
       return inTransaction(app.db, async (tx) => {
         await holdTeams(tx);
         await requireCompetition(tx, of.competitionId);
@@ -49,7 +48,7 @@ export function createMemberships(app: Pick<AppContext, 'db'>) {
      * writers that refer to teams.
      * @returns false if it was not in the season
      */
-    async removeFromCompetition(of: OfSeason, teamId: string, adminId: string) {
+    async removeFromCompetition(of: SeasonKey, teamId: string, adminId: string) {
       return inTransaction(app.db, async (tx) => {
         await lockTeams(tx);
         await requireCompetition(tx, of.competitionId);
