@@ -4,7 +4,7 @@ import { findSecret } from '../lib/auth-secret.ts';
 import { connectDatabase } from '../db/connection/database.ts';
 import { findLastBackupFile, recordBackup } from '../features/backups/backups.service.ts';
 import { StartupError } from '../lib/startup-error.ts';
-import { ensureBackupFolder, findNewestBackup, nameBackup } from './backup-folder.ts';
+import { ensureBackupFolder, findLastBefore, nameBackup } from './backup-folder.ts';
 import { compareWithLast } from './counts.ts';
 import { noteErased } from './erased-accounts.ts';
 import { makeBackup, type GameState, type MadeBackup } from './make-backup.ts';
@@ -50,7 +50,7 @@ export async function backUp(
     const made = await makeVerified(state, path, onProgress);
     await noteErased(owner.db, folder);
     const { verified } = made;
-    const before = [await findNewestBackup(folder, path), await findLastBackupFile(owner.db)];
+    const before = [await findLastBefore(path), await findLastBackupFile(owner.db)];
     await recordBackup(owner.db, { file: path, bytes: made.bytes, verified });
     const warning = await compareWithLast(
       made.manifest,

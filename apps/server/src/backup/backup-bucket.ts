@@ -13,6 +13,7 @@ import {
 } from '../files/s3-client.ts';
 import { StartupError } from '../lib/startup-error.ts';
 import { decryptFile, encryptFile } from './age.ts';
+import { listOutdated, nameBackup } from './backup-folder.ts';
 import { ERASED_ACCOUNTS, parseErased } from './erased-accounts.ts';
 
 export type BackupBucketSettings = S3Settings & {
@@ -89,6 +90,11 @@ export function createBackupBucket(settings: BackupBucketSettings) {
   async function find(asked: string | undefined): Promise<string> {
     const names = await list();
     const found = names.findLast((name) => asked === undefined || name.startsWith(asked));
+    if (asked === undefined && found !== undefined && found > nameBackup(new Date())) {
+      throw new StartupError(
+        `${found} is dated in the future: a clock is or was wrong. Name the backup to restore; the bucket ${bucket} has ${names.join(', ')}.`,
+      );
+    }
     if (found !== undefined) return found;
     const held = names.length === 0 ? 'no backup' : `only ${names.join(', ')}`;
     throw new StartupError(
@@ -101,17 +107,18 @@ export function createBackupBucket(settings: BackupBucketSettings) {
 
     /** Sends a backup, then deletes the oldest ones. The bucket stores it completely or not at all. */
     async send(path: string): Promise<void> {
-      if (encryptionKey === null) await put(basename(path), path);
+      const made = basename(path) + (encryptionKey === null ? '' : ENCRYPTED);
+      if (encryptionKey === null) await put(made, path);
       else {
         const draft = `${path}.${process.pid}${ENCRYPTED}`;
         try {
           await encryptFile(path, draft, encryptionKey);
-          await put(basename(path) + ENCRYPTED, draft);
+          await put(made, draft);
         } finally {
           await rm(draft, { force: true });
         }
       }
-      for (const name of (await list()).slice(0, -kept)) {
+      for (const name of listOutdated(await list(), { made, kept })) {
         await send({ method: 'DELETE', key: keyOf(name) });
       }
     },

@@ -1,7 +1,8 @@
-import { randomBytes } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { PICTURE_FORMATS } from '@kickoracle/contracts';
 import { sql } from 'kysely';
 import pg from 'pg';
 import { afterEach, beforeEach, describe, expect, inject, it } from 'vitest';
@@ -14,7 +15,7 @@ import {
 import { MOVABLE_CLOCK, moveClock } from '../db/state/movable-clock.ts';
 import { eraseAgain } from '../features/accounts/leaving/account-deletion.service.ts';
 import { createPredictionsService } from '../features/predictions/predictions.service.ts';
-import { pictureKey } from '../files/file-key.ts';
+import { pictureKey, shareKey } from '../files/file-key.ts';
 import { createFolderFiles } from '../files/folder-files.ts';
 import { PERSONAL_DATA } from '../list-personal-data.ts';
 import { StartupError } from '../lib/startup-error.ts';
@@ -25,7 +26,7 @@ import { addMigrations, BEFORE_BASELINE, listMigrations } from '../testing/made-
 import { playEvent } from '../testing/play-event.ts';
 import { rounds } from '../testing/rounds.ts';
 import { cloneDatabase } from '../testing/test-cluster.ts';
-import { nameBackup, removeOldBackups } from './backup-folder.ts';
+import { findLastBefore, nameBackup, removeOldBackups } from './backup-folder.ts';
 import { noteErased, readErased } from './erased-accounts.ts';
 import { makeBackup } from './make-backup.ts';
 import { eraseReturned, openBackup, restoreDatabase, restoreFiles } from './restore-backup.ts';
@@ -182,6 +183,24 @@ describe('a backup', () => {
     expect(await files.find(game.key)).toEqual(Buffer.from(PICTURE));
     expect(await readFile(join(dataDir, 'auth-secret'), 'utf8')).toBe('a secret of this game');
     expect(await readdir(folder)).not.toContain('whole.zip.part');
+  });
+
+  it('has the pictures of shares', async () => {
+    const id = randomUUID();
+    await sql`INSERT INTO shares (id, token, user_id, language, about, content)
+      VALUES (${id}, ${'t'.repeat(22)}, ${game.players[0]!}, 'en', '{"kind": "level"}', '{}')`.execute(
+      game.ownerDb,
+    );
+    const keys = PICTURE_FORMATS.map((format) => shareKey(id, format));
+    for (const key of keys) await game.state.files.put(key, PICTURE, HEADERS);
+    const { path } = await makeBackup(game.state, pathOf('shares.zip'));
+    const address = await createEmptyDatabase();
+    await restoreAs(path, address);
+    const backup = await openBackup(path);
+    const files = createFolderFiles(pathOf('other-files'));
+    await restoreFiles(backup, { owner: address, files, dataDir: pathOf('other-data') });
+    backup.archive.close();
+    for (const key of keys) expect(await files.find(key)).toEqual(Buffer.from(PICTURE));
   });
 
   it('can be played on: sequences, references and rights are restored', async () => {
@@ -484,11 +503,27 @@ describe('the folder of backups', () => {
     for (const name of [...names, 'erased-accounts.txt', 'kickoracle-notes.zip']) {
       await writeFile(pathOf(name), '');
     }
-    await removeOldBackups(folder);
+    await removeOldBackups(folder, pathOf(names.at(-1)!));
     const left = (await readdir(folder)).filter((name) => !['data', 'files'].includes(name));
     expect(left.toSorted()).toEqual(
       [...names.slice(2), 'erased-accounts.txt', 'kickoracle-notes.zip'].toSorted(),
     );
+  });
+
+  it('loses first the backups of a clock that was ahead, whatever their number', async () => {
+    const later = Array.from({ length: 7 }, (_, day) =>
+      nameBackup(new Date(Date.UTC(2099, 0, 1 + day, 3, 30))),
+    );
+    for (const name of later) await writeFile(pathOf(name), '');
+    const made: string[] = [];
+    for (let day = 0; day < 7; day += 1) {
+      made.push(nameBackup(new Date(Date.UTC(2026, 8, 26 + day, 3, 30))));
+      await writeFile(pathOf(made.at(-1)!), '');
+      expect(await findLastBefore(pathOf(made.at(-1)!))).toBe(pathOf(made.at(-2) ?? later.at(-1)!));
+      await removeOldBackups(folder, pathOf(made.at(-1)!));
+    }
+    const left = (await readdir(folder)).filter((name) => name.endsWith('.zip'));
+    expect(left.toSorted()).toEqual(made);
   });
 });
 

@@ -36,9 +36,9 @@ export function createBackupsJobs(options: {
   }
 
   async function makeDaily(): Promise<void> {
-    const { warning } = await backUp({ owner, files, dataDir, authSecret }, backupDir);
+    const { path, warning } = await backUp({ owner, files, dataDir, authSecret }, backupDir);
     if (warning !== null) log.warn({ warning }, 'a backup has far fewer rows than the one before');
-    await removeOldBackups(backupDir);
+    await removeOldBackups(backupDir, path);
   }
 
   if (config.isDemo) return [];

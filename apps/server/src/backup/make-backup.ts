@@ -1,5 +1,6 @@
 import { rename, rm, stat } from 'node:fs/promises';
 import { Readable } from 'node:stream';
+import { PICTURE_FORMATS } from '@kickoracle/contracts';
 import pg from 'pg';
 import { findSecret } from '../lib/auth-secret.ts';
 import { toClientConfig, type DatabaseAddress } from '../db/connection/database.ts';
@@ -100,7 +101,10 @@ async function writeAll(options: {
 export async function listFileKeys(client: pg.ClientBase): Promise<string[]> {
   const { rows } = await client.query<{ key: string }>(
     `SELECT profile_picture_url AS key FROM profiles WHERE profile_picture_url IS NOT NULL
-     UNION ALL SELECT image FROM prediction_events WHERE image IS NOT NULL`,
+     UNION ALL SELECT image FROM prediction_events WHERE image IS NOT NULL
+     UNION ALL SELECT format('shares/%s-%s.jpg', id, format)
+       FROM shares CROSS JOIN unnest($1::text[]) AS format`,
+    [PICTURE_FORMATS],
   );
   return rows.map(({ key }) => key);
 }
