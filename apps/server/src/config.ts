@@ -1,6 +1,5 @@
 import { join } from 'node:path';
 import { z } from 'zod';
-import type { GoogleSettings } from './context.ts';
 import type { BackupBucketSettings } from './backup/backup-bucket.ts';
 import type { S3Settings } from './files/s3-client.ts';
 import { isLoopback } from './lib/loopback.ts';
@@ -159,7 +158,12 @@ export type Config = {
   /** Document that names the newest version. Null: the server does not ask. */
   readonly newVersionUrl: string | null;
   readonly leagueCreation: 'players' | 'administrators';
-  readonly google: GoogleSettings | null;
+  /** The client at Google, or at another OpenID provider in its place. */
+  readonly google: {
+    readonly issuer: string;
+    readonly clientId: string;
+    readonly clientSecret: string;
+  } | null;
   readonly s3: S3Settings | null;
   readonly backupBucket: BackupBucketSettings | null;
   readonly providers: readonly OpenProvider[];
@@ -169,6 +173,8 @@ export type Config = {
   readonly demoWorld: 'full' | 'small';
   readonly logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'silent';
 };
+
+export type GoogleSettings = NonNullable<Config['google']>;
 
 /** Lists the settings that open the game to other machines, or that a trial does not need. */
 function listWaysIn(values: z.infer<typeof environmentSchema>): string[] {

@@ -1,5 +1,6 @@
 import type { Logger } from 'pino';
 import type pg from 'pg';
+import type { Config } from './config.ts';
 import type { Counters } from './db/state/counters.ts';
 import type { Database } from './db/connection/database.ts';
 import type { Reads } from './db/connection/reads.ts';
@@ -31,31 +32,25 @@ export type AppContext = {
   readonly settings: AppSettings;
 };
 
-export type AppSettings = {
+export type AppSettings = Pick<
+  Config,
+  | 'trustedProxies'
+  | 'backsUpDaily'
+  | 'contactEmail'
+  | 'contactFormUrl'
+  | 'keepsOffline'
+  | 'pushHosts'
+  | 'newVersionUrl'
+  | 'leagueCreation'
+  | 'google'
+> & {
   /** Origin of the game without a trailing slash; known once the server listens. */
   readonly publicUrl: () => string;
   readonly authSecret: string;
-  readonly trustedProxies: number;
-  readonly backsUpDaily: boolean;
   readonly sendsBackups: boolean;
   readonly hashMs: () => number;
   /** The server accepts requests for the loopback names of this machine. */
   readonly listensOnLoopback: boolean;
   /** Opens `/dev/*` of a demonstration; null if this server is none. */
   readonly demonstrationKey: string | null;
-  readonly contactEmail: string | null;
-  readonly contactFormUrl: string | null;
-  readonly keepsOffline: boolean;
-  readonly pushHosts: readonly string[];
-  /** Document that names the newest version; null: the server does not ask. */
-  readonly newVersionUrl: string | null;
-  readonly leagueCreation: 'players' | 'administrators';
-  readonly google: GoogleSettings | null;
-};
-
-/** The client at Google, or at another OpenID provider in its place. */
-export type GoogleSettings = {
-  readonly issuer: string;
-  readonly clientId: string;
-  readonly clientSecret: string;
 };

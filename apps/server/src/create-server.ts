@@ -46,6 +46,8 @@ import { createLeaderboardRouter } from './features/leaderboard/leaderboard.rout
 import { createLeaderboardService } from './features/leaderboard/leaderboard.service.ts';
 import { createExportRound } from './features/leagues/export-round.service.ts';
 import { createLeagueInvitations } from './features/leagues/league-invitations.service.ts';
+import { closeSeason } from './features/leagues/close-season.service.ts';
+import { createLeagueRounds } from './features/leagues/league-rounds.service.ts';
 import { createLeaguesRouter } from './features/leagues/leagues.router.ts';
 import { createLeaguesService } from './features/leagues/leagues.service.ts';
 import { createMembersService } from './features/leagues/members.service.ts';
@@ -254,10 +256,12 @@ export function createServer(app: AppContext): Server {
       leagues,
       members: createMembersService(app),
       tables: leagueTables,
+      rounds: createLeagueRounds(app),
       invitations: leagueInvitations,
       reactions: createLeagueReactions(app),
       exportRound: createExportRound(app),
       remind: (asked) => remindLeague(app, asked),
+      closeSeason: (asked) => closeSeason(app, asked),
       publicUrl: settings.publicUrl,
     }),
     cups: createCupsRouter(os.cups, cups),

@@ -37,10 +37,10 @@ const entry: ServerEntry = {
   },
   async renderPage(request) {
     rendered.push(request);
-    const { page, url, nonce, language, theme, fetch } = request;
+    const { page, address, nonce, choices, fetch } = request;
+    const { language, theme } = choices;
     const answer = fetch && (await (await fetch(new Request('https://api/api/me?a=1'))).text());
-    const { pathname } = new URL(url);
-    const unknownStatus = pathname === '/unknown' ? 404 : 400;
+    const unknownStatus = address === '/unknown' ? 404 : 400;
     return {
       html: `<html lang="${language}" class="${theme}"><script nonce="${nonce}">${answer}</script><style nonce="${nonce}">`,
       status: page === UNKNOWN ? unknownStatus : 200,
@@ -89,9 +89,8 @@ describe('a visitor', () => {
     expect(headers.get('cache-control')).toBe('no-cache');
     const vary = 'accept, accept-encoding, accept-language, cookie, user-agent';
     expect(headers.get('vary')).toBe(vary);
-    const { url, known, publicUrl } = rendered[0]!;
-    expect([url, known.now, publicUrl]).toEqual([`${PUBLIC_URL}/rules`, 1_234, PUBLIC_URL]);
-    expect(known.isPlayer).toBe(false);
+    const { address, now, publicUrl } = rendered[0]!;
+    expect([address, now, publicUrl]).toEqual(['/rules', 1_234, PUBLIC_URL]);
   });
 
   it('gets the page in the language and theme of the browser', async () => {
@@ -129,6 +128,22 @@ describe('a visitor', () => {
     expect([status, text]).toEqual([200, expect.stringContaining('>null<')]);
     expect(headers.get('cache-control')).toBe('no-cache');
   });
+
+  it('gets a shell above the budget if its address has parameters', async () => {
+    server = createServer({ ...PLENTY, mayRender: async () => false });
+    for (const path of [
+      '/events',
+      '/events?other=1',
+      '/events?part=results',
+      '/events?part=none',
+    ]) {
+      await get(path);
+    }
+    expect(rendered.map(({ address, isShell }) => [address, isShell])).toEqual([
+      ['/events', false],
+      ['/events', true],
+    ]);
+  });
 });
 
 describe('T30: a caller with a session cookie', () => {
@@ -137,8 +152,8 @@ describe('T30: a caller with a session cookie', () => {
     expect([status, text]).toEqual([200, expect.stringContaining('>null<')]);
     expect(headers.get('cache-control')).toBe('no-store');
     expect(calls).toEqual([]);
-    const { fetch, known, url } = rendered[0]!;
-    expect([fetch, known.isPlayer, url]).toEqual([null, true, `${PUBLIC_URL}/matches/-`]);
+    const { fetch, choices, address } = rendered[0]!;
+    expect([fetch, choices.timeZone, address]).toEqual([null, null, '/matches/-']);
   });
 
   it('shares one pending state of a page with all players', async () => {
@@ -153,7 +168,7 @@ describe('T26: the cache', () => {
     for (const path of ['/rules', '/rules?b=2', '/Rules/?a=2&a=3', '/rules//', '/rules?lng=xx']) {
       expect([path, (await get(path)).status]).toEqual([path, 200]);
     }
-    expect(rendered.map(({ url }) => url)).toEqual([`${PUBLIC_URL}/rules`]);
+    expect(rendered.map(({ address }) => address)).toEqual(['/rules']);
   });
 
   it('has one page for each permitted value, and the pending state for all others', async () => {
@@ -161,10 +176,7 @@ describe('T26: the cache', () => {
     for (const value of ['made-up', '', 'RESULTS']) {
       expect((await get(`/events?part=${value}`)).text).toContain('>null<');
     }
-    expect(rendered.map(({ url }) => url)).toEqual([
-      `${PUBLIC_URL}/events?part=results`,
-      `${PUBLIC_URL}/events`,
-    ]);
+    expect(rendered.map(({ address }) => address)).toEqual(['/events?part=results', '/events']);
   });
 
   it('has one page for all browsers with the same language, region and zone', async () => {
@@ -257,7 +269,7 @@ describe('the response', () => {
     expect(answer.headers.get('content-type')).toContain('text/html');
   });
 
-  it('hides what an address has, on request', async () => {
+  it('is 404 for a page that asks to be hidden', async () => {
     expect((await get('/secret')).status).toBe(404);
   });
 
@@ -269,12 +281,12 @@ describe('the response', () => {
 
 it('sends 404 for a parameter of no page, without a rendering for it', async () => {
   expect((await get('/numbers/7')).status).toBe(200);
-  expect(rendered.map(({ url }) => url)).toEqual([`${PUBLIC_URL}/numbers/7`]);
+  expect(rendered.map(({ address }) => address)).toEqual(['/numbers/7']);
   for (const number of ['x', '7x', '-']) {
     expect((await get(`/numbers/${number}`)).status, number).toBe(404);
   }
   // One pending state for all of them.
-  expect(rendered.slice(1).map(({ url, fetch }) => [url, fetch])).toEqual([
-    [`${PUBLIC_URL}/numbers/-`, null],
+  expect(rendered.slice(1).map(({ address, fetch }) => [address, fetch])).toEqual([
+    ['/numbers/-', null],
   ]);
 });

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants } from 'node:zlib';
-import type { Context, Handler } from 'hono';
+import type { Context } from 'hono';
 import { parseAccept } from 'hono/utils/accept';
+import type { StatusCode } from 'hono/utils/http-status';
 import type { Logger } from 'pino';
 import { readChoices } from './choices.ts';
 import type { HttpEnv } from './http-env.ts';
@@ -43,22 +44,14 @@ const compress = promisify(brotliCompress);
 const QUICK = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
 
 /** Sends a page; caches store none of a player, and revalidate those of visitors. */
-async function send(
-  c: Context<HttpEnv>,
-  { html, status, isPlayer }: { html: string; status: number; isPlayer: boolean },
-): Promise<Response> {
-  const headers = {
-    'cache-control': isPlayer ? 'no-store' : 'no-cache',
-    vary: 'accept, accept-encoding, accept-language, cookie, user-agent',
-  };
+async function send(c: Context<HttpEnv>, html: string, isPlayer: boolean): Promise<Response> {
+  c.header('content-type', 'text/html; charset=UTF-8');
+  c.header('cache-control', isPlayer ? 'no-store' : 'no-cache');
+  c.header('vary', 'accept, accept-encoding, accept-language, cookie, user-agent');
   const encodings = parseAccept(c.req.header('accept-encoding') ?? '');
-  const isSmall = encodings.some(({ type, q }) => type === 'br' && q > 0);
-  if (!isSmall) return c.html(html, status as 200, headers);
-  return c.body(new Uint8Array(await compress(html, QUICK)), status as 200, {
-    ...headers,
-    'content-type': 'text/html; charset=UTF-8',
-    'content-encoding': 'br',
-  });
+  if (!encodings.some(({ type, q }) => type === 'br' && q > 0)) return c.body(html);
+  c.header('content-encoding', 'br');
+  return c.body(new Uint8Array(await compress(html, QUICK)));
 }
 
 /** Returns false for an address such as `%E0`, which encodes no letter. */
@@ -75,12 +68,6 @@ function isReadable(path: string): boolean {
 const UNKNOWN = '/unknown';
 const UNREADABLE = '/%e0';
 
-export type ClientPages = {
-  readonly show: Handler<HttpEnv>;
-  /** Sends the page for unknown addresses, whatever the address. */
-  readonly showNothing: Handler<HttpEnv>;
-};
-
 export function createClientPages(options: {
   /** Where players find the game, without a slash at its end. */
   publicUrl: () => string;
@@ -93,7 +80,7 @@ export function createClientPages(options: {
   budget: RenderBudget;
   log?: Logger;
   loadEntry?: () => Promise<ServerEntry | null>;
-}): ClientPages {
+}) {
   const { publicUrl, loadEntry = () => loadServerEntry(BUILD_FOLDER), ...rest } = options;
   /** Renderings are sent many times: each response has a nonce of its own in place of this. */
   const placeholder = randomUUID();
@@ -101,50 +88,50 @@ export function createClientPages(options: {
   let renderer: ReturnType<typeof createPageRenderer> | undefined;
 
   async function answer(c: Context<HttpEnv>, address: string): Promise<Response> {
-    // Neither case nor a slash at the end matter, except in codes.
-    const typed = address.replace(/(?<=.)\/+$/, '');
-    const path = typed.toLowerCase();
     const entry = await (loading ??= loadEntry());
-    if (!entry || !wantsPage(c.req.header('accept')) || path.endsWith('.data')) {
+    if (!entry || !wantsPage(c.req.header('accept')) || /\.data\/*$/i.test(address)) {
       return c.text('Not found', 404);
     }
     renderer ??= createPageRenderer({ ...rest, entry, nonce: placeholder });
-    const found = entry.findPage(isReadable(path) ? path : UNKNOWN);
-    const readable = found.handle.hasCode ? typed : path;
-    const known = isReadable(path) ? readable : UNREADABLE;
-    const page = found.handle.hasCode ? entry.findPage(known) : found;
+    // Neither case nor a slash at the end matter, except in codes.
+    const typed = address.replace(/(?<=.)\/+$/, '');
+    const lower = typed.toLowerCase();
+    const page = entry.findPage(isReadable(lower) ? lower : UNKNOWN);
+    const readable = page.handle.hasCode ? typed : lower;
+    const path = isReadable(lower) ? readable : UNREADABLE;
     const isPlayer = rest.isPlayer(c.req.raw.headers);
     const choices = readChoices(c.req.raw);
-    const wanted = { page, publicUrl: publicUrl(), choices };
+    const pending = {
+      page,
+      publicUrl: publicUrl(),
+      choices,
+      now: rest.now().getTime(),
+      fetch: null,
+      address: examplePath(page, path),
+    };
     const search = readPageSearch(new URL(c.req.url), page.handle.search ?? {});
     const isMissing = Object.entries(page.handle.params ?? {}).some(
       ([name, pattern]) => !pattern.test(page.params[name] ?? ''),
     );
     const hasData = !isPlayer && page.handle.isPublic && search !== null && !isMissing;
+    const wanted = {
+      ...pending,
+      address: (hasData ? path : pending.address) + search,
+      fetch: hasData ? (request: Request) => rest.fetch(asVisitor(c, request), c.env) : null,
+    };
     const rendered =
-      hasData || search
-        ? await renderer.renderPage({
-            ...wanted,
-            address: (hasData ? known : examplePath(page, known)) + search,
-            client: rest.addressOf(c),
-            now: rest.now(),
-            fetch: hasData ? (request) => rest.fetch(asVisitor(c, request), c.env) : null,
-          })
-        : null;
+      hasData || search ? await renderer.renderPage(wanted, rest.addressOf(c)) : null;
     const { html, status, location } =
-      rendered ?? (await renderer.renderPending({ ...wanted, path: examplePath(page, known) }));
+      rendered ?? (await renderer.renderPending({ ...pending, isShell: search !== '' }));
     if (location !== null) return c.redirect(location);
-    const nonce = c.get('secureHeadersNonce') ?? '';
-    return send(c, {
-      html: html.replaceAll(placeholder, nonce),
-      status: isMissing ? 404 : status,
-      isPlayer,
-    });
+    c.status(isMissing ? 404 : (status as StatusCode));
+    return send(c, html.replaceAll(placeholder, c.get('secureHeadersNonce') ?? ''), isPlayer);
   }
 
   return {
-    show: (c) => answer(c, new URL(c.req.url).pathname),
-    showNothing: (c) => answer(c, UNKNOWN),
+    show: (c: Context<HttpEnv>) => answer(c, new URL(c.req.url).pathname),
+    /** Sends the page for unknown addresses, whatever the address. */
+    showNothing: (c: Context<HttpEnv>) => answer(c, UNKNOWN),
   };
 }
 

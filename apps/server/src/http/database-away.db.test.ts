@@ -4,11 +4,9 @@ import { createServer, type Server } from '../create-server.ts';
 import { createCounters } from '../db/state/counters.ts';
 import { connectDatabase, type DatabaseConnection } from '../db/connection/database.ts';
 import { readsOfPrimary } from '../db/connection/reads.ts';
-import { createApiClient } from '../testing/api-client.ts';
 import { openDoor } from '../testing/database-door.ts';
 import { createTestEvent } from '../testing/create-items.ts';
-import { createPlayer } from '../testing/factories.ts';
-import { openSession } from '../testing/open-session.ts';
+import { createSignedInPlayer } from '../testing/open-session.ts';
 import { useTestApp } from '../testing/test-app.ts';
 import { useTestDatabase } from '../testing/test-database.ts';
 
@@ -38,9 +36,7 @@ afterAll(async () => {
 });
 
 it('while the database is down, responses have a retry time, and the server recovers with it', async () => {
-  const { userId } = await createPlayer(database.ownerDb);
-  const client = createApiClient(server);
-  client.cookies.set('session', await openSession(database.ownerDb, userId));
+  const { client } = await createSignedInPlayer(server, database.ownerDb);
   const deadline = new Date('2099-01-01T00:00:00Z');
   const eventId = await createTestEvent(database.ownerDb, { deadline });
   const predict = () => client.send('PUT', `/api/predictions/${eventId}`, { value: 'yes' });

@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -6,8 +7,6 @@ import type { Logger } from 'pino';
 import { readTexts } from '../lib/texts.ts';
 import type { Choices } from './choices.ts';
 import type { PageSearch } from './page-address.ts';
-
-type Fetch = (request: Request) => Promise<Response>;
 
 export type Page = {
   /** Its path as the router spells it; `/*` for an unknown address. */
@@ -28,36 +27,26 @@ export type Rendering = {
   readonly location: string | null;
 };
 
-export type ServerEntry = {
-  prepare: (texts: object) => Promise<void>;
-  findPage: (path: string) => Page;
-  renderPage: (page: {
-    url: string;
-    page: Page;
-    language: string;
-    theme: string;
-    known: Pick<Choices, 'languages' | 'timeZone' | 'listForm'> & {
-      now: number;
-      isPlayer: boolean;
-    };
-    publicUrl: string;
-    nonce: string;
-    fetch: Fetch | null;
-    onRender: (renderMs: number) => void;
-  }) => Promise<Rendering>;
-};
-
 export type Wanted = {
   readonly page: Page;
   readonly publicUrl: string;
   /** Path and known parameters. */
   readonly address: string;
-  /** Network address that pays for a new rendering. */
-  readonly client: string;
   readonly choices: Choices;
-  readonly now: Date;
+  /** The game's clock, in milliseconds. */
+  readonly now: number;
   /** Calls the API as the visitor would; null for the pending state. */
-  readonly fetch: Fetch | null;
+  readonly fetch: ((request: Request) => Promise<Response>) | null;
+  /** The caller's address has parameters that `address` lacks: the browser cannot hydrate it. */
+  readonly isShell?: boolean;
+};
+
+export type ServerEntry = {
+  prepare: (texts: object) => Promise<void>;
+  findPage: (path: string) => Page;
+  renderPage: (
+    wanted: Wanted & { nonce: string; onRender: (renderMs: number) => void },
+  ) => Promise<Rendering>;
 };
 
 /** Limits the time of renderings, in milliseconds of the event loop. */
@@ -68,9 +57,11 @@ export type RenderBudget = {
 };
 
 /** The pending state is the same for all callers. */
-const UNKNOWN_VIEWER = { languages: [], timeZone: null, listForm: null, isPlayer: true };
+const UNKNOWN_DEVICE = { languages: [], timeZone: null, listForm: null };
 
 const CACHE_MS = 1_000;
+/** Pending states with a query are too many to be cached for ever. */
+const PENDING_MS = 60_000;
 const MAX_CACHED = 200;
 /** Renderings wait for the database most of the time; more at once only delay each other. */
 const MAX_AT_ONCE = 4;
@@ -94,7 +85,7 @@ export async function loadServerEntry(folder: string): Promise<ServerEntry | nul
   return entry;
 }
 
-/** Renders pages. With data they are cached for a second; the pending state is cached for ever. */
+/** Renders pages. With data they are cached for a second; pending states are cached for longer. */
 export function createPageRenderer(options: {
   entry: ServerEntry;
   /** Placeholder of the nonce in the HTML. */
@@ -103,28 +94,20 @@ export function createPageRenderer(options: {
   log?: Logger;
 }) {
   const { entry, nonce, budget, log } = options;
-  const cache = new Map<string, { rendering: Promise<Rendering | null>; until: number }>();
+  const cache = new Map<string, Promise<Rendering | null>>();
   const pending = new Map<string, Promise<Rendering>>();
   const inTurn = pLimit(MAX_AT_ONCE);
 
-  async function render(wanted: Wanted, signal: AbortSignal): Promise<Rendering | null> {
-    const { page, publicUrl, address, client, choices, now, fetch } = wanted;
-    const { language, theme, ...known } = choices;
-    const view = fetch ? { ...known, isPlayer: false } : UNKNOWN_VIEWER;
+  async function render(
+    wanted: Wanted,
+    client: string,
+    signal: AbortSignal,
+  ): Promise<Rendering | null> {
     if (signal.aborted) return null;
     try {
       let ms = 0;
-      const rendering = await entry.renderPage({
-        url: publicUrl + address,
-        page,
-        language,
-        theme,
-        known: { ...view, now: now.getTime() },
-        publicUrl,
-        nonce,
-        fetch,
-        onRender: (renderMs) => (ms += renderMs),
-      });
+      const onRender = (renderMs: number) => (ms += renderMs);
+      const rendering = await entry.renderPage({ ...wanted, nonce, onRender });
       await budget.charge(client, ms);
       return rendering.status < 500 ? rendering : null;
     } catch (error) {
@@ -134,61 +117,41 @@ export function createPageRenderer(options: {
     }
   }
 
-  function findCached(key: string): Promise<Rendering | null> | undefined {
-    const cached = cache.get(key);
-    return cached && cached.until > Date.now() ? cached.rendering : undefined;
-  }
-
-  function store(key: string, rendering: Promise<Rendering | null>): void {
-    const cached = { rendering, until: Infinity };
-    cache.delete(key);
-    cache.set(key, cached);
-    if (cache.size > MAX_CACHED) cache.delete(cache.keys().next().value!);
-    // A rendering that takes longer than it is cached is still shared by all who wait for it.
-    void rendering.then(() => (cached.until = Date.now() + CACHE_MS));
-  }
-
   return {
-    /** Renders a page, or its pending state for a query. Null without budget, or too late. */
-    async renderPage(wanted: Wanted): Promise<Rendering | null> {
-      const { address, client, choices, fetch } = wanted;
-      const { language, theme } = choices;
-      const key = JSON.stringify(fetch ? [address, choices] : [address, language, theme]);
-      const cached = findCached(key);
+    /**
+     * Renders a page, or its pending state for a query; the network address `client` pays for it.
+     * Null without budget, or too late.
+     */
+    async renderPage(asked: Wanted, client: string): Promise<Rendering | null> {
+      const wanted = asked.fetch ? asked : asPending(asked);
+      const key = keyOf(wanted);
+      const cached = cache.get(key);
       if (cached) return cached;
       if (!(await budget.mayRender(client))) return null;
-      const begun = findCached(key);
+      const begun = cache.get(key);
       if (begun) return begun;
       const signal = AbortSignal.timeout(RENDER_LIMITS.deadlineMs);
-      const deadline = whenAborted(signal);
+      const deadline = once(signal, 'abort').then(() => null);
       // A database that stalls holds neither a place in the queue nor the page.
-      const turn = inTurn(() => Promise.race([render(wanted, signal), deadline]));
+      const turn = inTurn(() => Promise.race([render(wanted, client, signal), deadline]));
       const rendering = Promise.race([turn, deadline]);
-      store(key, rendering);
+      cache.set(key, rendering);
+      if (cache.size > MAX_CACHED) cache.delete(cache.keys().next().value!);
+      // A rendering that takes longer than it is cached is still shared by all who wait for it.
+      void rendering.then((rendered) => {
+        const cacheMs = rendered && !wanted.fetch ? PENDING_MS : CACHE_MS;
+        setTimeout(() => cache.delete(key), cacheMs).unref();
+      });
       return rendering;
     },
 
     /** Renders a page without query and data, as it looks until its data has arrived. */
-    renderPending({
-      page,
-      publicUrl,
-      choices: { language, theme },
-      path,
-    }: Pick<Wanted, 'page' | 'publicUrl' | 'choices'> & { path: string }): Promise<Rendering> {
-      const key = JSON.stringify([path, language, theme]);
+    renderPending(asked: Wanted): Promise<Rendering> {
+      const wanted = asPending(asked);
+      const key = keyOf(wanted);
       const cached = pending.get(key);
       if (cached) return cached;
-      const rendering = entry.renderPage({
-        url: publicUrl + path,
-        page,
-        language,
-        theme,
-        known: { ...UNKNOWN_VIEWER, now: Date.now() },
-        publicUrl,
-        nonce,
-        fetch: null,
-        onRender: () => undefined,
-      });
+      const rendering = entry.renderPage({ ...wanted, nonce, onRender: () => undefined });
       pending.set(key, rendering);
       const forget = () => pending.delete(key);
       rendering.then(({ status }) => status < 500 || forget(), forget);
@@ -197,7 +160,11 @@ export function createPageRenderer(options: {
   };
 }
 
-const whenAborted = (signal: AbortSignal) =>
-  new Promise<null>((resolve) => {
-    signal.addEventListener('abort', () => resolve(null), { once: true });
-  });
+const asPending = (wanted: Wanted): Wanted => ({
+  ...wanted,
+  choices: { ...wanted.choices, ...UNKNOWN_DEVICE },
+  fetch: null,
+});
+
+const keyOf = ({ address, choices, fetch, isShell }: Wanted) =>
+  JSON.stringify([address, choices, !fetch, isShell]);

@@ -3,16 +3,18 @@ import { contract } from '@kickoracle/contracts';
 import { STATISTICS } from '@kickoracle/game';
 import { sql, type RawBuilder } from 'kysely';
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { SeasonKey } from '#db/state/round-key.ts';
 import { createApiClient, type ApiClient } from '../testing/api-client.ts';
 import { createMatchOfCards, createTestEvent, createTestMatch } from '../testing/create-items.ts';
 import {
   createAdministrator,
   createCompetition,
+  createFriendship,
   createPlayer,
   createTeam,
 } from '../testing/factories.ts';
 import { listenLive } from '../testing/live-listener.ts';
-import { openSession } from '../testing/open-session.ts';
+import { createSignedInClient, openSession } from '../testing/open-session.ts';
 import { PUBLIC_URL, useTestApp } from '../testing/test-app.ts';
 import { useTestDatabase } from '../testing/test-database.ts';
 
@@ -35,7 +37,7 @@ const hours = (count: number) => new Date(noon.getTime() + count * 3_600_000);
 
 type Person = { userId: string; username: string; client: ApiClient };
 
-let league: { competitionId: string; season: number };
+let league: SeasonKey;
 let victim: Person;
 const readers = new Map<string, ApiClient>();
 const matchIds: string[] = [];
@@ -57,14 +59,11 @@ let leagueId: string;
 let spyId: string;
 
 async function signIn(player: { userId: string; username: string }): Promise<Person> {
-  const client = createApiClient(test.server);
-  client.cookies.set('session', await openSession(database.ownerDb, player.userId));
+  const client = await createSignedInClient(test.server, database.ownerDb, player.userId);
   return { ...player, client };
 }
 
-const befriend = (a: Person, b: Person) =>
-  sql`INSERT INTO friendships (requester_id, addressee_id, status)
-    VALUES (${a.userId}, ${b.userId}, 'accepted')`.execute(database.ownerDb);
+const befriend = (a: Person, b: Person) => createFriendship(database.ownerDb, a.userId, b.userId);
 
 async function predict(eventId: string, value: string): Promise<void> {
   const { status } = await victim.client.send('PUT', `/api/predictions/${eventId}`, { value });
@@ -221,10 +220,8 @@ const operations = Object.entries(contract).flatMap(([noun, group]) =>
   })),
 );
 
-const roundOf = (
-  { competitionId, season }: { competitionId: string; season: number },
-  round = 'Matchday 1',
-) => `?competitionId=${competitionId}&season=${season}&round=${encodeURIComponent(round)}`;
+const roundOf = ({ competitionId, season }: SeasonKey, round = 'Matchday 1') =>
+  `?competitionId=${competitionId}&season=${season}&round=${encodeURIComponent(round)}`;
 
 /** Query strings of an operation; default: none. */
 const queriesOf = (name: string): string[] => {
