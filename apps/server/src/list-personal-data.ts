@@ -25,7 +25,6 @@ import { mailsPersonalData } from './mail/mails.personal-data.ts';
 import type { PersonalData } from './lib/personal-data.ts';
 
 export const PERSONAL_DATA: readonly PersonalData[] = [
-  // First: its erasure waits for locks whose holders change notices.
   leaguesPersonalData,
   predictionsPersonalData,
   calendarPersonalData,

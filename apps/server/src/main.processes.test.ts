@@ -3,6 +3,7 @@ import { createServer, type AddressInfo } from 'node:net';
 import { dirname, join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
+import { HOUR_MS } from '@kickoracle/game';
 import { hashPassword } from './features/accounts/passwords/password-hash.service.ts';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
@@ -35,7 +36,6 @@ import {
   type ServerProcess,
 } from './testing/server-process.ts';
 
-const HOUR_MS = 3_600_000;
 const SEASON_FILE = fileURLToPath(
   new URL('../../../fixtures/football-json/2024-25/harbour-league.json', import.meta.url),
 );

@@ -7,6 +7,36 @@ export type League = {
 
 const list = (names: string): string[] => names.split(', ');
 
+/** Clubs whose short name is more than the name without `FC` and the like. */
+const SHORT_NAMES = new Map([
+  ['1. FC Heidenheim', 'Heidenheim'],
+  ['1. FC Köln', 'Köln'],
+  ['1. FC Union Berlin', 'Union Berlin'],
+  ['1. FSV Mainz 05', 'Mainz 05'],
+  ['Bayer 04 Leverkusen', 'Leverkusen'],
+  ['Borussia Dortmund', 'Dortmund'],
+  ['Borussia Mönchengladbach', 'Gladbach'],
+  ['Brighton & Hove Albion FC', 'Brighton'],
+  ['Club Atlético de Madrid', 'Atlético'],
+  ['Eintracht Frankfurt', 'Frankfurt'],
+  ['Nottingham Forest FC', 'Nottingham'],
+  ['RC Celta de Vigo', 'Celta'],
+  ['SV Werder Bremen', 'Bremen'],
+  ['TSG 1899 Hoffenheim', 'Hoffenheim'],
+  ['Tottenham Hotspur FC', 'Tottenham'],
+  ['VfB Stuttgart', 'Stuttgart'],
+  ['VfL Wolfsburg', 'Wolfsburg'],
+  ['West Ham United FC', 'West Ham'],
+  ['Wolverhampton Wanderers FC', 'Wolves'],
+]);
+
+/** The name on a phone; null if it is the whole name. */
+export function shortNameOf(name: string): string | null {
+  const shortName =
+    SHORT_NAMES.get(name) ?? name.replace(/\s(A?FC|CF|UD)$|^(A?FC|RCD|RC|CA|CD)\s/, '');
+  return shortName === name ? null : shortName;
+}
+
 export const LEAGUES: readonly League[] = [
   {
     competition: 'Premier League',

@@ -8,12 +8,14 @@ import { hashPassword } from '../features/accounts/passwords/password-hash.servi
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { listStale } from '../db/state/stale-rewards.ts';
-import { createAdministrator, createPlayer, findAccountingErrors } from '../testing/factories.ts';
+import { createAdministrator, createPlayer } from '../testing/factories.ts';
+import { findAccountingErrors } from '../testing/standings.ts';
 import { useTestDatabase } from '../testing/test-database.ts';
 import { playWorld } from './play-world.ts';
 import { createCupsService } from '../features/cups/cups.service.ts';
 import { createLeaguesService } from '../features/leagues/leagues.service.ts';
 import { createLeagueReactions } from '../features/leagues/reactions.service.ts';
+import { createLeagueRounds } from '../features/leagues/league-rounds.service.ts';
 import { createLeagueTables } from '../features/leagues/tables.service.ts';
 import { WORLD_EVENTS } from './world-events.ts';
 
@@ -49,20 +51,21 @@ async function readCircles(userId: string) {
   const settings = { leagueCreation: 'players' as const };
   const leagues = createLeaguesService({ ...app, settings });
   const tables = createLeagueTables(app);
+  const leagueRounds = createLeagueRounds(app);
   const cups = createCupsService(app);
   const own = await leagues.listOwn({ userId, isAdmin: false });
   const inLeagues = [];
   for (const { id: leagueId, name, role, requests } of own.leagues) {
     const of = { leagueId, viewerId: userId };
     const { rows } = await tables.getTable({ ...of, period: 'all', since: 'all' });
-    const rounds = await tables.listRounds(of);
+    const rounds = await leagueRounds.listRounds(of);
     const [round = null] = rounds;
     const listed = round && (await createLeagueReactions(app).list({ ...of, round }));
     inLeagues.push({
       name,
       role,
       requests,
-      seasons: (await tables.getHallOfFame(of)).length,
+      seasons: (await leagueRounds.getHallOfFame(of)).length,
       isRanked: rows.some((row) => row.userId === userId && row.rank !== null),
       hasWinners: rounds.some(({ winners, isOver }) => isOver && winners.length > 0),
       hasReactions: listed !== null && listed.ofRound.length > 0 && listed.ofCalls.length > 0,

@@ -1,3 +1,4 @@
+import { HOUR_MS } from '@kickoracle/game';
 import { Temporal } from 'temporal-polyfill';
 import type { League } from './clubs.ts';
 
@@ -40,7 +41,6 @@ const SLOTS = [
 
 const TODAY = [-26, -3, -2.5, 0.75, 1.5, 4, 6, 24, 26, 48];
 
-const HOUR_MS = 3_600_000;
 const QUARTER_MS = HOUR_MS / 4;
 
 function kickoffOfToday(now: Date, slot: number): Date {

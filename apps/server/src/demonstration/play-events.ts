@@ -1,8 +1,8 @@
-import type { EventDraft } from '@kickoracle/game';
+import { HOUR_MS, type EventDraft } from '@kickoracle/game';
 import { createEvent } from '../features/events/create-event.service.ts';
 import { createPredictionsService } from '../features/predictions/predictions.service.ts';
 import { createResultsService } from '../features/results/results.service.ts';
-import { HOUR_MS, type World, type WorldLeague, type WorldPlayer } from './world.ts';
+import type { World, WorldLeague, WorldPlayer } from './world.ts';
 import { WORLD_EVENTS, type WorldEvent } from './world-events.ts';
 
 const EMPTY: Omit<EventDraft, 'title' | 'description' | 'inputType' | 'season' | 'deadline'> = {

@@ -1,12 +1,13 @@
-import { REACTION_SIGNS } from '@kickoracle/game';
+import { HOUR_MS, REACTION_SIGNS } from '@kickoracle/game';
 import { advanceCups } from '../features/cups/advance-cups.service.ts';
 import { createCupsService } from '../features/cups/cups.service.ts';
 import { createLeaguesService, type LeagueDraft } from '../features/leagues/leagues.service.ts';
 import { createMembersService } from '../features/leagues/members.service.ts';
 import { createLeagueReactions } from '../features/leagues/reactions.service.ts';
-import { createLeagueTables } from '../features/leagues/tables.service.ts';
+import { closeSeason } from '../features/leagues/close-season.service.ts';
+import { createLeagueRounds } from '../features/leagues/league-rounds.service.ts';
 import { othersIn } from './play-friends.ts';
-import { HOUR_MS, type World, type WorldPlayer } from './world.ts';
+import type { World, WorldPlayer } from './world.ts';
 
 const EMPTY: Omit<LeagueDraft, 'name' | 'line' | 'colors'> = {
   joinPolicy: 'open',
@@ -40,7 +41,7 @@ const servicesOf = ({ db }: World) => {
     app,
     leagues: createLeaguesService(app),
     members: createMembersService(app),
-    tables: createLeagueTables(app),
+    rounds: createLeagueRounds(app),
     reactions: createLeagueReactions(app),
     cups: createCupsService(app),
   };
@@ -83,7 +84,7 @@ export async function playLeagueCup(
   { work, family }: PlayedLeagues,
   competitionId: string,
 ): Promise<void> {
-  const { app, cups, members, tables } = servicesOf(world);
+  const { app, cups, members } = servicesOf(world);
   const entryClosesAt = new Date(world.now.getTime() - HOURS_TO_DRAW * HOUR_MS);
   const [actorId] = work.userIds;
   const { cupId } = await cups.createLeagueCup({
@@ -98,7 +99,7 @@ export async function playLeagueCup(
     await cups.enterCup({ cupId, userId });
   }
   const ofFamily = { leagueId: family.leagueId, actorId: family.userIds[0]! };
-  await tables.closeSeason({ ...ofFamily, number: 1, nextName: '2' });
+  await closeSeason(app, { ...ofFamily, number: 1, nextName: '2' });
   await world.clock.moveTo(entryClosesAt);
   await members.join(family.code, work.userIds.at(-1)!);
   await advanceCups(app);
@@ -106,15 +107,15 @@ export async function playLeagueCup(
 
 /** Reacts to the latest round, and leaves a request to the guest who owns a league. */
 export async function playLeagueTalk(world: World, { work, family }: PlayedLeagues): Promise<void> {
-  const { app, leagues, members, reactions, tables } = servicesOf(world);
+  const { app, leagues, members, reactions, rounds } = servicesOf(world);
   await advanceCups(app);
   const { leagueId, userIds } = work;
   const viewerId = userIds[0]!;
-  const [round] = await tables.listRounds({ leagueId, viewerId });
+  const [round] = await rounds.listRounds({ leagueId, viewerId });
   if (!round) return;
   const { competitionId, season, round: label } = round;
   const key = { competitionId, season, round: label };
-  const grid = await tables.getRound({ leagueId, viewerId, round: key });
+  const grid = await rounds.getRound({ leagueId, viewerId, round: key });
   const calls = grid.players.flatMap(({ answers }) => answers).slice(0, MOST_REACTIONS);
   const signOf = (nth: number) => REACTION_SIGNS[nth % REACTION_SIGNS.length]!;
   for (const [nth, { matchId, userId: playerId }] of calls.entries()) {

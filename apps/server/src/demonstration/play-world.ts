@@ -1,6 +1,7 @@
 import {
   answersOfResult,
   formatScore,
+  HOUR_MS,
   listScores,
   predictGrid,
   type GoalModel,
@@ -16,7 +17,7 @@ import { createMatches, createMatchesService } from '../features/matches/matches
 import { createRewardsService } from '../features/pricing/reward-maps.service.ts';
 import { createPredictionsService } from '../features/predictions/predictions.service.ts';
 import { createResultsService } from '../features/results/results.service.ts';
-import { LEAGUES, type League } from './clubs.ts';
+import { LEAGUES, type League, shortNameOf } from './clubs.ts';
 import { createFixtureList, type Fixture } from './fixture-list.ts';
 import { playEvents } from './play-events.ts';
 import { playFriendships, playRequests, playVisit } from './play-friends.ts';
@@ -24,7 +25,7 @@ import { playLeagueCup, playLeagues, playLeagueTalk } from './play-leagues.ts';
 import { playMishaps } from './play-mishaps.ts';
 import { drawPlayerNames } from './player-names.ts';
 import type { Random } from './random.ts';
-import { forEachAtOnce, HOUR_MS, type World, type WorldLeague, type WorldPlayer } from './world.ts';
+import { forEachAtOnce, type World, type WorldLeague, type WorldPlayer } from './world.ts';
 
 type WorldMatch = Fixture & {
   readonly matchId: string;
@@ -65,11 +66,6 @@ function drawResult(random: Random, match: WorldMatch): MatchResult {
   };
 }
 
-function toClub(name: string): { name: string; shortName: string | null } {
-  const shortName = name.replace(/\s(A?FC|CF|UD)$|^(A?FC|RCD|RC|CA|CD)\s/, '');
-  return { name, shortName: shortName === name ? null : shortName };
-}
-
 /** Gives cards to the last match of a few rounds, so that players see ordinary matches first. */
 function versionOf(world: World, fixture: Fixture, fixtures: readonly Fixture[]): 1 | 2 {
   const { isVaried, pastRounds } = world.size;
@@ -91,7 +87,7 @@ async function createLeague(world: World, league: League, fixtures: readonly Fix
       season,
       seasonStartMonth: 8,
       seasonEndMonth: 5,
-      clubs: league.clubs.map(toClub),
+      clubs: league.clubs.map((name) => ({ name, shortName: shortNameOf(name) })),
     });
     const strengths = drawStrengths(world.random, [...teamIds.values()]);
     const drafts = fixtures.map((fixture) => ({

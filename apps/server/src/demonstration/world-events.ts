@@ -73,7 +73,7 @@ export const WORLD_EVENTS: readonly WorldEvent[] = [
   },
   {
     title: {
-      en: 'When will the next goal in stoppage time fall?',
+      en: 'When will the next stoppage-time goal be scored?',
       fr: 'Quand tombera le prochain but du temps additionnel ?',
       es: '¿Cuándo llegará el próximo gol en el tiempo añadido?',
       it: 'Quando arriverà il prossimo gol nel recupero?',
@@ -118,7 +118,7 @@ export const WORLD_EVENTS: readonly WorldEvent[] = [
   },
   {
     title: {
-      en: 'How many red cards will there be next round?',
+      en: 'How many red cards in the next round?',
       fr: 'Combien de cartons rouges à la prochaine journée ?',
       es: '¿Cuántas tarjetas rojas habrá en la próxima jornada?',
       it: 'Quanti cartellini rossi nella prossima giornata?',

@@ -42,7 +42,6 @@ export type WorldLeague = {
   readonly teamIds: ReadonlyMap<string, string>;
 };
 
-export const HOUR_MS = 3_600_000;
 /** Concurrency of the seed: each further connection has to prepare all statements again. */
 export const AT_ONCE = 4;
 

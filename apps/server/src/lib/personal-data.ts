@@ -8,6 +8,11 @@ export type PersonalData = {
   readonly tables: readonly string[];
   /** Collects the download of a player, field by field. No secrets, and no data of others. */
   collect?(db: Queryable, person: Person): Promise<Partial<AccountData>>;
+  /**
+   * Locks rows whose holders wait for profiles. The caller holds the player's lock, and takes that
+   * of the profile afterwards.
+   */
+  lock?(tx: DatabaseTransaction, userId: string): Promise<void>;
   /** Deletes or anonymises the data. The caller holds the settlement and the profile's lock. */
   erase?(tx: DatabaseTransaction, person: Person): Promise<void>;
   expire?(db: Database): Promise<void>;

@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '@kickoracle/game';
 import type { Logger } from 'pino';
 import { currentRequestId } from './request-id.ts';
 
@@ -35,7 +36,6 @@ export function createSecurityLog(write: (entry: SecurityEntry) => void): Securi
 
 /** Limit of lines per event and minute, so that a flood of refusals does not flood the log. */
 const LINES_A_MINUTE = 30;
-const MINUTE_MS = 60_000;
 
 /** Returns true for entries that are never left out: successful ones, and changes of rights. */
 function isLogged(entry: SecurityEntry): boolean {

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { EventId, LiveMessage } from '@kickoracle/contracts';
+import { HOUR_MS } from '@kickoracle/game';
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import { DomainError } from '../lib/errors.ts';
@@ -30,7 +31,6 @@ const PLAYERS = 50;
 const ROUNDS = rounds({ quick: 6, full: 100 });
 const CHANGES = 100;
 const AT_ONCE = 6;
-const HOUR_MS = 3_600_000;
 const begin = new Date('2026-03-01T12:00:00Z').getTime();
 const hour = (count: number) => new Date(begin + count * HOUR_MS);
 

@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import { HOUR_MS } from '@kickoracle/game';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createServer, type Server } from '../create-server.ts';
@@ -18,7 +19,6 @@ const RULES = fileURLToPath(
 );
 const DASHBOARD = new URL('../../../../deploy/grafana/kickoracle.json', import.meta.url);
 const CONNECTIONS = 4;
-const HOUR_MS = 3_600_000;
 
 const database = useTestDatabase({ maxConnections: CONNECTIONS });
 const test = useTestApp(database);

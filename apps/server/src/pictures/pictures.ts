@@ -2,6 +2,7 @@ import { PICTURE_MAX_BYTES } from '@kickoracle/contracts';
 import type { AppContext } from '../context.ts';
 import { DomainError } from '../lib/errors.ts';
 import type { FileKey } from '../files/file-key.ts';
+import { deleteMarkedFile, markNewFile } from '../files/marked-files.ts';
 import { createPictureEncoder } from './encode-picture.ts';
 import { createOrder } from './in-order.ts';
 
@@ -13,29 +14,43 @@ export const PICTURE_HEADERS = {
 
 export type Pictures = ReturnType<typeof createPictures>;
 
-export function createPictures({ files, log }: Pick<AppContext, 'files' | 'log'>) {
+/** Returns true if the picture's owner exists and shows a picture. */
+type IsShown = () => Promise<boolean>;
+
+export function createPictures({ db, files, log }: Pick<AppContext, 'db' | 'files' | 'log'>) {
   const encode = createPictureEncoder(log);
   const inOrder = createOrder();
 
   return {
     /**
      * Stores an upload before `name` stores its key, so that a visible version always has its file.
-     * Of concurrent uploads for a key, the last one sent stays. If `name` throws, its owner was
-     * deleted, and the file is deleted too.
+     * Of concurrent uploads for a key, the last one sent stays. If `name` fails, the former file
+     * comes back, or is deleted with its owner. `name` keeps the file (`keepFile`): without a former
+     * one it is deleted later, even if the process ends here.
      */
     async replace<T>(
       key: FileKey,
-      { upload, maxSide, name }: { upload: Blob; maxSide: number; name: () => Promise<T> },
+      {
+        upload,
+        maxSide,
+        name,
+        isShown,
+      }: { upload: Blob; maxSide: number; name: () => Promise<T>; isShown: IsShown },
     ): Promise<T> {
       if (upload.size > PICTURE_MAX_BYTES) throw new DomainError('PICTURE_TOO_LARGE');
       return inOrder(key, {
         make: () => encode(upload, { key, maxSide }),
         async store(picture) {
-          await files.put(key, picture, PICTURE_HEADERS);
+          const former = await files.find(key);
+          await markNewFile(db, key, former === null);
           try {
+            await files.put(key, picture, PICTURE_HEADERS);
             return await name();
           } catch (error) {
-            if (error instanceof DomainError) await files.delete(key);
+            // The error of the upload says more than one of the bucket.
+            const restored = former && files.put(key, former, PICTURE_HEADERS);
+            await restored?.catch(() => undefined);
+            if (error instanceof DomainError && !(await isShown())) await files.delete(key);
             throw error;
           }
         },
@@ -47,6 +62,14 @@ export function createPictures({ files, log }: Pick<AppContext, 'files' | 'log'>
       return version === null || body === null ? null : { version, body };
     },
 
-    delete: (key: FileKey) => files.delete(key),
+    /** Deletes a file that was marked when its key was cleared, unless it was stored again since. */
+    delete: (key: FileKey): Promise<void> =>
+      inOrder(key, {
+        make: () => Promise.resolve(),
+        store: () =>
+          deleteMarkedFile({ db, files }, key).catch((error: unknown) => {
+            log.warn({ err: error }, 'a picture could not be deleted; the deletion is retried');
+          }),
+      }),
   };
 }

@@ -1,6 +1,5 @@
+import { DAY_MS } from '@kickoracle/game';
 import type { Fixture, FixtureAnswer } from './match-data.ts';
-
-export const DAY_MS = 86_400_000;
 
 export type ReadFixture = { readonly fixture: Fixture } | { readonly problem: string };
 

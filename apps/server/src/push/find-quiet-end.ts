@@ -1,4 +1,4 @@
-import { quietEnd, readTimeZone } from '@kickoracle/game';
+import { quietEnd, zoneOrUtc } from '@kickoracle/game';
 
 export type QuietPlayer = {
   readonly timeZone: string;
@@ -12,5 +12,5 @@ export function findQuietEnd(
   now: Date,
 ): Date | null {
   if (from === null || until === null) return null;
-  return quietEnd(now, { from, until, timeZone: readTimeZone(timeZone) ?? 'UTC' });
+  return quietEnd(now, { from, until, timeZone: zoneOrUtc(timeZone) });
 }

@@ -6,14 +6,6 @@ import type { PushKeys } from './push-keys.ts';
 const TIMEOUT_MS = 15_000;
 const SOCKETS_OF_A_HOST = 20;
 
-export type PushRequest = {
-  readonly endpoint: string;
-  readonly p256dh: string;
-  readonly auth: string;
-  readonly data: Readonly<Record<string, string>>;
-  readonly ttlSeconds: number;
-};
-
 export type PushAnswer = { readonly status: number; readonly retryAfter: string | null };
 
 /** Posts to public addresses only. Follows no redirect, uses no proxy. `agent` is for tests. */
@@ -28,7 +20,18 @@ export function createPushPost(options: {
     agent = new Agent({ keepAlive: true, maxSockets: SOCKETS_OF_A_HOST, lookup: lookupPublic }),
   } = options;
 
-  async function post({ endpoint, p256dh, auth, ...message }: PushRequest): Promise<PushAnswer> {
+  async function post({
+    endpoint,
+    p256dh,
+    auth,
+    ...message
+  }: {
+    endpoint: string;
+    p256dh: string;
+    auth: string;
+    data: Readonly<Record<string, string>>;
+    ttlSeconds: number;
+  }): Promise<PushAnswer> {
     const { method, headers, body } = await buildPushPayload(
       { data: message.data, options: { ttl: message.ttlSeconds, urgency: 'normal' } },
       { endpoint, expirationTime: null, keys: { p256dh, auth } },

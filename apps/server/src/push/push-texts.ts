@@ -1,4 +1,4 @@
-import type { Language } from '@kickoracle/contracts';
+import { writeOrdinal, type Language } from '@kickoracle/contracts';
 import { toOneLine } from '@kickoracle/game';
 import { pushTextsIn } from '../lib/texts.ts';
 import { formatWhen } from '../mail/format-when.ts';
@@ -51,7 +51,7 @@ export function writePush(facts: PushFacts, language: Language): Texts {
     }
     case 'overtaken': {
       const { league, rank, members } = facts;
-      const values = { rank: number(rank), members: number(members) };
+      const values = { rank: writeOrdinal(language, rank, number(rank)), members: number(members) };
       return { title: short(league), body: t('overtaken.body', values) };
     }
     case 'friend_request':

@@ -9,7 +9,13 @@ const TEST_SEASON = 2026;
 
 export async function createRound(
   db: Database,
-  { competition: name, competitionId: known, sport, round, matches }: TestRound,
+  {
+    competition: name = 'Harbour League',
+    competitionId: known,
+    sport,
+    round = 'Matchday 7',
+    matches,
+  }: TestRound,
 ): Promise<{ competitionId: string; matchIds: string[] }> {
   const { competitionId, season } = known
     ? { competitionId: known, season: TEST_SEASON }

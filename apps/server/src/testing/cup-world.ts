@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { CupFormat } from '@kickoracle/game';
+import { HOUR_MS, type CupFormat } from '@kickoracle/game';
 import { takeSettlementLock } from '../db/connection/locks.ts';
 import type { Database, DatabaseTransaction } from '../db/connection/database.ts';
 import { inTransaction } from '../db/connection/transaction.ts';
@@ -13,7 +13,6 @@ import { createAdministrator, createCompetition, createPlayer } from './factorie
 import type { TestDatabase } from './test-database.ts';
 
 const START = new Date('2026-03-01T12:00:00Z');
-const HOUR_MS = 3_600_000;
 
 /** Returns a moment of the world, in days after its start. */
 export const day = (days: number) => new Date(START.getTime() + days * 24 * HOUR_MS);

@@ -9,6 +9,7 @@ import { playWorld } from '../demonstration/play-world.ts';
 import { createRandom } from '../demonstration/random.ts';
 import { hashPassword } from '../features/accounts/passwords/password-hash.service.ts';
 import { advanceCups } from '../features/cups/advance-cups.service.ts';
+import { RENDER_LIMITS } from '../http/page-renderer.ts';
 import { honourRounds } from '../features/leagues/honours.service.ts';
 import { createFeedsJobs } from '../features/feeds/feeds.jobs.ts';
 import { importSeason } from '../features/imports/imports.service.ts';
@@ -143,6 +144,8 @@ export async function startE2eGame(
         return fillCup(owner.db, ask);
       case 'advanceCups':
         return advanceCups(running.app);
+      case 'limitRenderings':
+        return Object.assign(RENDER_LIMITS, { allMs: ask.allMs });
       case 'honourRounds':
         return honourRounds(running.app);
       case 'rankPlayers':

@@ -2,13 +2,13 @@ import type { MatchAttributes } from '@kickoracle/game';
 import type { ImportRequest } from '../features/imports/imports.service.ts';
 import type { TestEvent } from './create-items.ts';
 
-/** A round with its matches, of a new competition. */
+/** A round with its matches, of a new competition. By default `Matchday 7` of `Harbour League`. */
 export type TestRound = {
-  readonly competition: string;
+  readonly competition?: string;
   /** The existing competition, for a further round. */
   readonly competitionId?: string;
   readonly sport?: string;
-  readonly round: string;
+  readonly round?: string;
   readonly matches: readonly {
     readonly team1: string;
     readonly team2: string;
@@ -43,6 +43,8 @@ export type E2eAsk =
   | { readonly kind: 'fillCup'; readonly cupId: string; readonly players: number }
   /** Runs the job that draws cups and decides their rounds. */
   | { readonly kind: 'advanceCups' }
+  /** Milliseconds of rendering for all addresses, in all games of the process. */
+  | { readonly kind: 'limitRenderings'; readonly allMs: number }
   | { readonly kind: 'honourRounds' }
   | {
       readonly kind: 'rankPlayers';

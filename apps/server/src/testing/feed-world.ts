@@ -1,3 +1,4 @@
+import { DAY_MS } from '@kickoracle/game';
 import { sql } from 'kysely';
 import { pino } from 'pino';
 import { afterAll, beforeAll, beforeEach } from 'vitest';
@@ -19,7 +20,6 @@ import type { useTestDatabase } from './test-database.ts';
 
 const log = pino({ level: 'silent' });
 const START = new Date('2026-03-01T15:00:00Z');
-const DAY_MS = 86_400_000;
 const PATIENT = { timeoutMs: 60_000, bytes: 1_000_000 };
 
 /** A match that the provider knows. */

@@ -1,27 +1,19 @@
 import { sql } from 'kysely';
-import { createApiClient, type ApiClient } from './api-client.ts';
-import { createPlayer } from './factories.ts';
-import { openSession } from './open-session.ts';
+import type { Answering } from './api-client.ts';
+import { createSignedInPlayer, type SignedInPlayer } from './open-session.ts';
 import type { TestDatabase } from './test-database.ts';
 
-export type LeaguePlayer = {
-  readonly userId: string;
-  readonly username: string;
-  readonly client: ApiClient;
-};
+export type LeaguePlayer = SignedInPlayer;
 
-type Test = Pick<TestDatabase, 'db' | 'ownerDb'>;
+type Test = Pick<TestDatabase, 'ownerDb'>;
 
 export async function createLeaguePlayer(
-  { db, ownerDb }: Test,
-  server: Parameters<typeof createApiClient>[0],
+  { ownerDb }: Test,
+  server: Answering,
   name: string,
 ): Promise<LeaguePlayer> {
   const username = `${name}.${crypto.randomUUID().slice(0, 8)}`;
-  const { userId } = await createPlayer(db, { username });
-  const client = createApiClient(server);
-  client.cookies.set('session', await openSession(ownerDb, userId));
-  return { userId, username, client };
+  return createSignedInPlayer(server, ownerDb, { username });
 }
 
 const createCrowd = (count: number) => sql`

@@ -1,15 +1,14 @@
 import { sql } from 'kysely';
-import { beforeEach, describe, expect, it } from 'vitest';
-import { createTestEvent, createTestMatch, type TestEvent } from '#testing/create-items.ts';
+import { describe, expect, it } from 'vitest';
 import { createCompetition, createTeam } from '#testing/factories.ts';
+import { hours, useItemsAtNoon } from '#testing/items-at-noon.ts';
 import { useTestDatabase } from '#testing/test-database.ts';
 import { createEventsService } from '../events/events.service.ts';
 import { createMatchesService } from '../matches/matches.service.ts';
 import { createAdministrationService } from './administration.service.ts';
 
 const test = useTestDatabase();
-const noon = new Date('2026-03-01T12:00:00Z');
-const hours = (count: number) => new Date(noon.getTime() + count * 3_600_000);
+const { league, addEvent, addMatch } = useItemsAtNoon(test);
 
 const list = (
   request: Parameters<ReturnType<typeof createAdministrationService>['listItems']>[0],
@@ -26,18 +25,6 @@ const idsOf = (items: Found) =>
 const listIds = async (status: Status, search?: string) =>
   idsOf((await list({ status, search })).items);
 
-let league: { competitionId: string; season: number };
-
-beforeEach(async () => {
-  await test.moveClockTo(noon);
-  await sql`TRUNCATE match_events, prediction_events CASCADE`.execute(test.ownerDb);
-  league = await createCompetition(test.ownerDb);
-});
-
-const addEvent = (event: Partial<TestEvent> = {}) =>
-  createTestEvent(test.ownerDb, { deadline: hours(5), ...league, ...event });
-const addMatch = async (kickoffAt: Date, competition = league) =>
-  (await createTestMatch(test.db, { ...competition, kickoffAt })).matchId;
 const change = (id: string, to: string) =>
   Promise.all(
     ['match_events', 'prediction_events'].map((table) =>
@@ -133,7 +120,7 @@ describe('the search of items', () => {
   it('finds a match by its teams, its round and its competition, every word of it', async () => {
     const match = await named('Bayern München', 'Łódź Ærø', 'Semi-final');
     await addMatch(hours(2));
-    await sql`UPDATE competitions SET name = 'Copa América' WHERE id = ${league.competitionId}`.execute(
+    await sql`UPDATE competitions SET name = 'Copa América' WHERE id = ${league().competitionId}`.execute(
       test.ownerDb,
     );
     const other = await createCompetition(test.ownerDb);

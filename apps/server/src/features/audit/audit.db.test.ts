@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { inTransaction } from '#db/connection/transaction.ts';
-import { createApiClient, type ApiClient } from '#testing/api-client.ts';
+import type { ApiClient } from '#testing/api-client.ts';
 import { createTestMatch } from '#testing/create-items.ts';
 import { createAdministrator, createCompetition, createPlayer } from '#testing/factories.ts';
-import { openSession } from '#testing/open-session.ts';
+import { createSignedInClient } from '#testing/open-session.ts';
 import { useTestApp } from '#testing/test-app.ts';
 import { useTestDatabase } from '#testing/test-database.ts';
 import { changeRights } from '../accounts/administrators.service.ts';
@@ -37,8 +37,7 @@ const list = async (query: Record<string, string> = {}) =>
 
 beforeAll(async () => {
   admin = await createAdministrator(database.ownerDb);
-  client = createApiClient(test.server);
-  client.cookies.set('session', await openSession(database.ownerDb, admin.userId));
+  client = await createSignedInClient(test.server, database.ownerDb, admin.userId);
   const competition = await createCompetition(database.ownerDb, { season: 2025 });
   const kickoffAt = new Date('2026-03-01T15:00:00Z');
   match = await createTestMatch(database.db, { ...competition, kickoffAt });

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import { pino } from 'pino';
 import { afterEach, beforeEach, describe, expect, inject, it } from 'vitest';
-import type { BackupBucketSettings } from '#backup/backup-bucket.ts';
+import { createBackupBucket, type BackupBucketSettings } from '#backup/backup-bucket.ts';
 import { createBackupsJobs } from '#backup/backups.jobs.ts';
 import type { DatabaseAddress } from '#db/connection/database.ts';
 import { createFolderFiles } from '#files/folder-files.ts';
@@ -69,6 +69,9 @@ describe('the daily backup', () => {
     });
 
     await sql`UPDATE backups SET made_at = made_at - interval '27 hours'`.execute(database.ownerDb);
+    expect(await readState()).toMatchObject({ isOverdue: true });
+    // The clock was ahead.
+    await sql`UPDATE backups SET made_at = made_at + interval '1 year'`.execute(database.ownerDb);
     expect(await readState()).toMatchObject({ isOverdue: true });
   });
 
@@ -197,6 +200,30 @@ describe('a backup for a bucket', () => {
     expect([...s3.objects.keys()].toSorted()).toEqual(
       [own.at(-1)!, `village/${name}.age`, ...others].toSorted(),
     );
+  });
+
+  it('stays in the bucket if the clock of earlier ones was ahead, which are replaced', async () => {
+    const own = ['20990101T033000Z', '20990102T033000Z', '20990103T033000Z'].map(
+      (at) => `village/kickoracle-${at}.zip.age`,
+    );
+    for (const key of own) s3.put(key, 'content');
+    const jobs = await createJobs();
+    await jobs.get('back-up')!.run();
+    await jobs.get('send-backup')!.run();
+    const [name] = await listLocal();
+    expect([...s3.objects.keys()].toSorted()).toEqual([`village/${name}.age`, own.at(-1)]);
+  });
+
+  it('is not restored as the newest if its date is in the future', async () => {
+    for (const at of ['20260101T033000Z', '20990101T033000Z']) {
+      s3.put(`village/kickoracle-${at}.zip`, at);
+    }
+    const settings = { ...s3.settings, folder: 'village/', encryptionKey: null, kept: 2 };
+    const bucket = createBackupBucket(settings);
+    await expect(bucket.fetch(undefined)).rejects.toThrow(/20990101T033000Z.* in the future/);
+    const { path, remove } = await bucket.fetch('kickoracle-20260101T033000Z.zip');
+    expect(await readFile(path, 'utf8')).toBe('20260101T033000Z');
+    await remove();
   });
 
   it('has the list of deleted accounts beside it, which only grows', async () => {

@@ -1,12 +1,11 @@
 import { sql } from 'kysely';
 import type { Queryable } from '#db/connection/database.ts';
 
-type Backup = { made_at: Date; bytes: number; verified: string; age_ms: number };
-
-export async function findLastBackup(db: Queryable): Promise<Backup | null> {
-  const { rows } = await sql<Backup>`
+/** The age of a backup from the future is positive too: its clock was wrong, so it is overdue. */
+export async function findLastBackup(db: Queryable) {
+  const { rows } = await sql<{ made_at: Date; bytes: number; verified: string; age_ms: number }>`
     SELECT made_at, bytes, verified,
-      extract(epoch FROM clock_timestamp() - made_at)::float8 * 1000 AS age_ms
+      abs(extract(epoch FROM clock_timestamp() - made_at))::float8 * 1000 AS age_ms
     FROM backups WHERE failure IS NULL ORDER BY id DESC LIMIT 1
   `.execute(db);
   return rows[0] ?? null;
@@ -62,7 +61,9 @@ export async function recordSent(
 /** Finds when a backup was last sent, and why the last valid one was not. */
 export async function findSending(db: Queryable) {
   const { rows } = await sql<{ sentAt: Date | null; failure: string | null }>`
-    SELECT (SELECT max(sent_at) FROM backups) AS "sentAt", (
+    SELECT (
+      SELECT sent_at FROM backups WHERE sent_at IS NOT NULL ORDER BY id DESC LIMIT 1
+    ) AS "sentAt", (
       SELECT send_failure FROM backups WHERE failure IS NULL ORDER BY id DESC LIMIT 1
     ) AS failure
   `.execute(db);

@@ -5,6 +5,7 @@ import { RANK } from '#db/state/board-rank.ts';
 import { COMPETITION_COLUMNS, type CompetitionFacts } from '#db/state/competition-facts.ts';
 import { IS_EXACT, IS_RIGHT_RESULT } from '#db/state/exact-award.ts';
 import { isRevealedIn } from '#db/state/item-state.ts';
+import type { RoundKey } from '#db/state/round-key.ts';
 
 const LIVE_VALIDATION = sql`
   LEFT JOIN validations v ON v.match_id = m.id AND v.reverted_at IS NULL`;
@@ -30,12 +31,7 @@ const ownMatches = (playerId: string) => sql`
     GROUP BY m.id, m.competition_id, m.round, m.closes_at
   )`;
 
-export type PlayerRound = RoundOfPlayer & {
-  readonly competitionId: string;
-  readonly season: number;
-  readonly round: string;
-  readonly exactScores: number;
-};
+export type PlayerRound = RoundOfPlayer & RoundKey & { readonly exactScores: number };
 
 /**
  * Reads the rounds of the player's competitions since the first match that they predicted, in the
@@ -85,15 +81,8 @@ export async function findCompetition(db: Queryable, competitionId: string) {
   return rows[0]!;
 }
 
-export type FirstExact = {
-  readonly matchId: string;
-  readonly team1: string;
-  readonly team2: string;
-  readonly score: string;
-};
-
-export async function findExact(db: Queryable, matchId: string): Promise<FirstExact | null> {
-  const { rows } = await sql<FirstExact>`
+export async function findExact(db: Queryable, matchId: string) {
+  const { rows } = await sql<{ matchId: string; team1: string; team2: string; score: string }>`
     SELECT m.id AS "matchId", t1.name AS team1, t2.name AS team2, v.result ->> 'score' AS score
     FROM match_events m
     JOIN validations v ON v.match_id = m.id AND v.reverted_at IS NULL AND v.kind = 'result'
@@ -107,16 +96,11 @@ export async function findExact(db: Queryable, matchId: string): Promise<FirstEx
 /** Days after its last kickoff from which a season without a match ahead is over. */
 const DAYS_AFTER_SEASON = 30;
 
-export type PlayedSeason = CompetitionFacts & {
-  readonly season: number;
-  readonly xp: number;
-  readonly rank: number;
-  readonly players: number;
-};
-
 /** Lists the seasons that are over and in which a player has XP, latest first. */
-export async function listSeasons(db: Queryable, playerId: string): Promise<PlayedSeason[]> {
-  const { rows } = await sql<PlayedSeason>`
+export async function listSeasons(db: Queryable, playerId: string) {
+  const { rows } = await sql<
+    CompetitionFacts & { season: number; xp: number; rank: number; players: number }
+  >`
     SELECT c.id, c.name, ${COMPETITION_COLUMNS}, b.year::integer AS season, t.xp, ${RANK} AS rank,
       (SELECT coalesce(sum(h.players), 0) FROM board_histogram h
         WHERE h.board_id = b.id AND h.level = 2)::integer AS players

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Queryable } from '#db/connection/database.ts';
+import type { RoundKey } from '#db/state/round-key.ts';
 
 /** Predictions of a player whose first one cannot be recent; bounds the statement. */
 const FEW = 100;
@@ -13,19 +14,9 @@ export async function findFirstPrediction(db: Queryable, playerId: string): Prom
   return rows[0]!.firstAt;
 }
 
-type CompleteSheet = {
-  readonly competitionId: string;
-  readonly season: number;
-  readonly round: string;
-  readonly completeAt: Date;
-};
-
 /** Lists rounds ahead with several matches, all predicted. Void and postponed ones need nothing. */
-export async function listCompleteSheets(
-  db: Queryable,
-  playerId: string,
-): Promise<CompleteSheet[]> {
-  const { rows } = await sql<CompleteSheet>`
+export async function listCompleteSheets(db: Queryable, playerId: string) {
+  const { rows } = await sql<RoundKey & { completeAt: Date }>`
     WITH ahead AS MATERIALIZED (
       SELECT DISTINCT m.competition_id, m.season, m.round
       FROM predictions p

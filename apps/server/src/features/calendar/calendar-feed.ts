@@ -1,5 +1,5 @@
-import type { Language } from '@kickoracle/contracts';
-import { hourStyleOf, pickText, readerLocale, toOneLine } from '@kickoracle/game';
+import { writeDate, type Language } from '@kickoracle/contracts';
+import { hourStyleOf, MINUTE_MS, pickText, readerLocale, toOneLine } from '@kickoracle/game';
 import ical, {
   ICalAlarmRelatesTo,
   ICalAlarmType,
@@ -16,7 +16,6 @@ type CalendarOptions = {
   readonly isPerMatch: boolean;
 };
 
-const MINUTE_MS = 60_000;
 const LENGTH_MS = 30 * MINUTE_MS;
 const ALARM_SECONDS = 2 * 60 * 60;
 const REFRESH_SECONDS = 60 * 60;
@@ -80,7 +79,7 @@ export function renderCalendar(items: readonly OpenItem[], options: CalendarOpti
   const { timeZone, language, publicUrl } = options;
   const t = feedTextsIn(language);
   const locale = readerLocale(language, timeZone);
-  const { format } = new Intl.DateTimeFormat(locale, {
+  const format = new Intl.DateTimeFormat(locale, {
     ...DEADLINE,
     hour: hourStyleOf(locale),
     timeZone,
@@ -97,7 +96,7 @@ export function renderCalendar(items: readonly OpenItem[], options: CalendarOpti
     const [item, of, ...others] = [name, competition ?? '', ...lines].map(toOneLine);
     const summary = t('summary', { item: item! });
     const url = `${publicUrl}/${path}`;
-    const closes = t('closes', { when: format(closesAt) });
+    const closes = t('closes', { when: writeDate(format, closesAt) });
     const way = lines.length > 0 ? t('sheet', { url }) : url;
     const event = calendar.createEvent({
       id: `${id}@${host}`,

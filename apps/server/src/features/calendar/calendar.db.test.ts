@@ -4,8 +4,8 @@ import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { createApiClient, type ApiClient } from '#testing/api-client.ts';
 import { createMatchOfCards, createTestEvent, createTestMatch } from '#testing/create-items.ts';
-import { createCompetition, createPlayer } from '#testing/factories.ts';
-import { openSession } from '#testing/open-session.ts';
+import { createCompetition } from '#testing/factories.ts';
+import { createSignedInPlayer } from '#testing/open-session.ts';
 import { PUBLIC_URL, useTestApp } from '#testing/test-app.ts';
 import { useTestDatabase } from '#testing/test-database.ts';
 
@@ -24,9 +24,7 @@ beforeEach(async () => {
     database.ownerDb,
   );
   league = await createCompetition(database.ownerDb);
-  ({ userId } = await createPlayer(database.db));
-  client = createApiClient(test.server);
-  client.cookies.set('session', await openSession(database.ownerDb, userId));
+  ({ userId, client } = await createSignedInPlayer(test.server, database.ownerDb));
 });
 
 type Wish = { timeZone?: string; language?: string; browser?: string };
@@ -265,6 +263,15 @@ describe('the address of a calendar', () => {
 });
 
 describe('a time zone', () => {
+  it('is UTC if this server no longer knows it', async () => {
+    await createTestMatch(database.db, { ...league, kickoffAt: hours(50) });
+    const path = await subscribe();
+    await sql`UPDATE calendar_addresses SET time_zone = 'Mars/Olympus'
+      WHERE user_id = ${userId}`.execute(database.ownerDb);
+    const { entries } = await fetchFeed(path);
+    expect(entries[0]!.description).toContain('Closes Sunday 22 March at 14:00 UTC');
+  });
+
   it('is refused if its name is unknown', async () => {
     for (const timeZone of ['Mars/Olympus', '+02:00', '\u0000', '\ud800', 'x'.repeat(65)]) {
       const { status, body } = await client.send('POST', '/api/calendar', { timeZone });

@@ -10,22 +10,19 @@ export type Subscriber = {
   readonly language: Language;
 };
 
-/** Replaces a player's address. Returns null if the account is deleted. */
+/** Replaces a player's address. */
 export async function saveAddress(
   db: Queryable,
   { userId, tokenHash, timeZone, language }: Subscriber & { tokenHash: string },
-): Promise<Date | null> {
+): Promise<Date> {
   const { rows } = await sql<{ created_at: Date }>`
-    WITH player AS MATERIALIZED (
-      SELECT id FROM profiles WHERE id = ${userId} AND deleted_at IS NULL FOR KEY SHARE
-    )
     INSERT INTO calendar_addresses (user_id, token_hash, time_zone, language, created_at)
-    SELECT id, ${tokenHash}, ${timeZone}, ${language}, game_now() FROM player
+    VALUES (${userId}, ${tokenHash}, ${timeZone}, ${language}, game_now())
     ON CONFLICT (user_id) DO UPDATE SET token_hash = excluded.token_hash,
       time_zone = excluded.time_zone, language = excluded.language, created_at = excluded.created_at
     RETURNING created_at
   `.execute(db);
-  return rows[0]?.created_at ?? null;
+  return rows[0]!.created_at;
 }
 
 export async function findAddress(db: Queryable, userId: string) {

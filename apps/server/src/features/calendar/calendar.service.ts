@@ -1,7 +1,9 @@
 import { CALENDAR_FEED_PATH, type Language } from '@kickoracle/contracts';
-import { readTimeZone } from '@kickoracle/game';
+import { readTimeZone, zoneOrUtc } from '@kickoracle/game';
 import type { AppContext } from '#context.ts';
-import { DomainError, invalidField } from '#lib/errors.ts';
+import { inTransaction } from '#db/connection/transaction.ts';
+import { holdActor } from '#db/state/lock-players.ts';
+import { invalidField } from '#lib/errors.ts';
 import { createToken, hashToken } from '#lib/tokens.ts';
 import { renderCalendar } from './calendar-feed.ts';
 import * as repository from './calendar.repository.ts';
@@ -22,13 +24,19 @@ export function createCalendarService(app: Pick<AppContext, 'db' | 'settings'>) 
       const timeZone = readTimeZone(wanted.timeZone);
       if (timeZone === null) throw invalidField('timeZone', 'invalid');
       const { token, hash: tokenHash } = createToken();
-      const createdAt = await repository.saveAddress(app.db, { ...wanted, timeZone, tokenHash });
-      if (createdAt === null) throw new DomainError('SIGN_IN_REQUIRED');
+      const createdAt = await inTransaction(app.db, async (tx) => {
+        await holdActor(tx, wanted.userId);
+        return repository.saveAddress(tx, { ...wanted, timeZone, tokenHash });
+      });
       const url = `${app.settings.publicUrl()}${CALENDAR_FEED_PATH}/${token}.ics`;
       return { url, createdAt };
     },
 
-    deleteAddress: (userId: string) => repository.deleteAddress(app.db, userId),
+    deleteAddress: (userId: string) =>
+      inTransaction(app.db, async (tx) => {
+        await holdActor(tx, userId);
+        await repository.deleteAddress(tx, userId);
+      }),
 
     async findFeed(token: string, { isPerMatch = false } = {}): Promise<string | null> {
       const subscriber = await repository.findSubscriber(app.db, hashToken(token));
@@ -37,6 +45,7 @@ export function createCalendarService(app: Pick<AppContext, 'db' | 'settings'>) 
       const items = await repository.listUnpredicted(app.db, { userId, ...REACH });
       return renderCalendar(items, {
         ...subscriber,
+        timeZone: zoneOrUtc(subscriber.timeZone),
         publicUrl: app.settings.publicUrl(),
         isPerMatch,
       });

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { DatabaseTransaction, Queryable } from '#db/connection/database.ts';
 import { isOpenIn } from '#db/state/item-state.ts';
 import { COMPETITION_COLUMNS, type CompetitionFacts } from '#db/state/competition-facts.ts';
+import type { SeasonKey } from '#db/state/round-key.ts';
 
 export async function listCompetitions(db: Queryable): Promise<CompetitionFacts[]> {
   const { rows } = await sql<CompetitionFacts>`
@@ -34,7 +35,7 @@ export type ParticipantRow = { id: string; name: string; short_name: string | nu
 
 export async function listParticipants(
   db: Queryable,
-  { competitionId, season }: { competitionId: string; season: number },
+  { competitionId, season }: SeasonKey,
 ): Promise<ParticipantRow[]> {
   const { rows } = await sql<ParticipantRow>`
     SELECT DISTINCT t.id, t.name, t.short_name
@@ -51,7 +52,7 @@ export type LeagueScoreRow = { home_id: string; away_id: string; score: string }
 
 export async function listLeagueScores(
   db: Queryable,
-  { competitionId, season }: { competitionId: string; season: number },
+  { competitionId, season }: SeasonKey,
 ): Promise<LeagueScoreRow[]> {
   const { rows } = await sql<LeagueScoreRow>`
     SELECT coalesce(t1.merged_into, t1.id) AS home_id, coalesce(t2.merged_into, t2.id) AS away_id,
@@ -69,7 +70,7 @@ export async function listLeagueScores(
 /** Locks a season against removal; `exclusive` also against such callers. False if none exists. */
 export async function holdSeason(
   tx: DatabaseTransaction,
-  { competitionId, season }: { competitionId: string; season: number },
+  { competitionId, season }: SeasonKey,
   strength: 'shared' | 'exclusive',
 ): Promise<boolean> {
   const { rows } = await sql`

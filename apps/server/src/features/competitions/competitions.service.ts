@@ -1,6 +1,7 @@
 import { parseScore, standingsOf } from '@kickoracle/game';
 import type { AppContext } from '#context.ts';
 import type { DatabaseTransaction, Queryable } from '#db/connection/database.ts';
+import type { SeasonKey } from '#db/state/round-key.ts';
 import { DomainError } from '#lib/errors.ts';
 import { readCrests } from './crests.service.ts';
 import * as repository from './competitions.repository.ts';
@@ -51,13 +52,13 @@ export function createCompetitionsService(app: Pick<AppContext, 'db'>) {
     getCompetition,
     listOpenCompetitions: () => repository.listOpenCompetitions(app.db),
 
-    async listParticipants(of: { competitionId: string; season: number }) {
+    async listParticipants(of: SeasonKey) {
       await getCompetition(of.competitionId);
       return repository.listParticipants(app.db, of);
     },
 
     /** Returns the table of a season; teams without a result are included with zeros. */
-    async listStandings(of: { competitionId: string; season: number }) {
+    async listStandings(of: SeasonKey) {
       await getCompetition(of.competitionId);
       const teams = await repository.listParticipants(app.db, of);
       const matches = (await repository.listLeagueScores(app.db, of)).flatMap(toLeagueMatch);

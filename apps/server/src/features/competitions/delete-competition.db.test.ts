@@ -10,7 +10,7 @@ import { createMatchDraft } from '#testing/match-draft.ts';
 import { readAudit } from '#testing/read-audit.ts';
 import { rounds } from '#testing/rounds.ts';
 import { useTestDatabase } from '#testing/test-database.ts';
-import { untilSomebodyWaits } from '#testing/until-somebody-waits.ts';
+import { untilLockWaits } from '#testing/until-lock-waits.ts';
 import { createCupsService } from '../cups/cups.service.ts';
 import { createEvent } from '../events/create-event.service.ts';
 import { createLeaguesService } from '../leagues/leagues.service.ts';
@@ -183,7 +183,7 @@ describe('a competition that is deleted', () => {
     await test.ownerDb.transaction().execute(async (tx) => {
       await sql`SELECT FROM competitions WHERE id = ${league.competitionId} FOR UPDATE`.execute(tx);
       choosing = refusedOf(choose());
-      await untilSomebodyWaits(test.ownerDb);
+      await untilLockWaits(test.ownerDb);
       for (const table of ['competition_participants', 'competition_seasons']) {
         await sql`DELETE FROM ${sql.table(table)}
           WHERE competition_id = ${league.competitionId}`.execute(tx);
@@ -221,7 +221,7 @@ describe('a competition that is deleted', () => {
     await sql`SELECT FROM competition_seasons WHERE competition_id = ${league.competitionId}
       FOR KEY SHARE`.execute(maker);
     const removing = refusedOf(remove());
-    await untilSomebodyWaits(test.ownerDb);
+    await untilLockWaits(test.ownerDb);
     await createTestEvent(maker, { ...league, deadline: kickoffAt });
     await maker.commit().execute();
     expect(await removing).toMatchObject({ code: 'COMPETITION_HAS_ITEMS', data: { items: 1 } });

@@ -5,7 +5,7 @@ import { createAdministrator, createTeam } from '#testing/factories.ts';
 import { readFixture } from '#testing/import-fixture.ts';
 import { readAudit } from '#testing/read-audit.ts';
 import { useTestDatabase } from '#testing/test-database.ts';
-import { untilSomebodyWaits } from '#testing/until-somebody-waits.ts';
+import { untilLockWaits } from '#testing/until-lock-waits.ts';
 import { importSeason } from '../imports/imports.service.ts';
 import { createCompetitionsService } from './competitions.service.ts';
 import { createCompetitionEditing } from './edit-competitions.service.ts';
@@ -128,7 +128,7 @@ describe('the sport and the country of a competition', () => {
       [id, home, away],
     );
     const changing = update(id, { sport: 'tennis' }).catch((error: Error) => error);
-    await untilSomebodyWaits(test.ownerDb);
+    await untilLockWaits(test.ownerDb);
     await maker.query('COMMIT');
     maker.release();
     expect(await changing).toMatchObject({ code: 'COMPETITION_IN_USE' });
@@ -159,7 +159,7 @@ describe('a competition that was renamed', () => {
     await importing.query('BEGIN');
     await importing.query('SELECT pg_advisory_xact_lock_shared(7031004, 0)');
     const renaming = update(id, { name: 'Later Cup' });
-    await untilSomebodyWaits(test.ownerDb);
+    await untilLockWaits(test.ownerDb);
     await importing.query('COMMIT');
     importing.release();
     expect(await renaming).toMatchObject({ name: 'Later Cup' });

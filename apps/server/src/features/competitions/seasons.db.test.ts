@@ -9,7 +9,7 @@ import { createLeagueWorld } from '#testing/league-world.ts';
 import { readAudit } from '#testing/read-audit.ts';
 import { rounds } from '#testing/rounds.ts';
 import { useTestDatabase } from '#testing/test-database.ts';
-import { untilSomebodyWaits } from '#testing/until-somebody-waits.ts';
+import { untilLockWaits } from '#testing/until-lock-waits.ts';
 import { createEvent } from '../events/create-event.service.ts';
 import { createCompetitionsService } from './competitions.service.ts';
 import { createSeasons } from './seasons.service.ts';
@@ -125,7 +125,7 @@ describe('a season that is removed', () => {
       league.competitionId,
     ]);
     const removing = remove();
-    await untilSomebodyWaits(test.ownerDb);
+    await untilLockWaits(test.ownerDb);
     await maker.query('COMMIT');
     maker.release();
     expect(await removing).toBe(0);
@@ -138,7 +138,7 @@ describe('a season that is removed', () => {
     await importing.query('BEGIN');
     await importing.query('SELECT pg_advisory_xact_lock_shared(7031004, 0)');
     const removing = remove();
-    await untilSomebodyWaits(test.ownerDb);
+    await untilLockWaits(test.ownerDb);
     await importing.query('COMMIT');
     importing.release();
     expect(await removing).toBe(0);

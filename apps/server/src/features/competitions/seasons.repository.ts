@@ -3,8 +3,7 @@ import { REWARD_MODEL_VERSION, type SeasonMonths } from '@kickoracle/game';
 import { sql } from 'kysely';
 import { isOpenIn } from '#db/state/item-state.ts';
 import type { DatabaseTransaction, Queryable } from '#db/connection/database.ts';
-
-type OfSeason = { competitionId: string; season: number };
+import type { SeasonKey } from '#db/state/round-key.ts';
 
 /**
  * Lists seasons by competition and year, with the number of their items, deleted ones included. A
@@ -40,7 +39,7 @@ export async function listSeasons(
 
 export async function insertSeason(
   tx: DatabaseTransaction,
-  { competitionId, season, label }: OfSeason & { label: string | null },
+  { competitionId, season, label }: SeasonKey & { label: string | null },
 ): Promise<boolean> {
   const { rows } = await sql`
     INSERT INTO competition_seasons (competition_id, season, label, reward_version)
@@ -52,7 +51,7 @@ export async function insertSeason(
 
 export async function nameSeason(
   tx: DatabaseTransaction,
-  { competitionId, season, label }: OfSeason & { label: string },
+  { competitionId, season, label }: SeasonKey & { label: string },
 ): Promise<void> {
   await sql`
     UPDATE competition_seasons SET label = ${label}
@@ -86,7 +85,7 @@ export async function listSeasonsOfYear(
 /** Locks a season: an item being created in it is committed before, or waits. False if none. */
 export async function lockSeason(
   tx: DatabaseTransaction,
-  { competitionId, season }: OfSeason,
+  { competitionId, season }: SeasonKey,
 ): Promise<boolean> {
   const { rows } = await sql`
     SELECT id FROM competition_seasons
@@ -97,7 +96,7 @@ export async function lockSeason(
 
 export async function getRewardVersion(
   tx: DatabaseTransaction,
-  { competitionId, season }: OfSeason,
+  { competitionId, season }: SeasonKey,
 ): Promise<string> {
   const { rows } = await sql<{ version: string }>`
     SELECT reward_version AS version FROM competition_seasons
@@ -108,7 +107,7 @@ export async function getRewardVersion(
 
 export async function setRewardVersion(
   tx: DatabaseTransaction,
-  { competitionId, season, rewardVersion }: OfSeason & { rewardVersion: string },
+  { competitionId, season, rewardVersion }: SeasonKey & { rewardVersion: string },
 ): Promise<void> {
   await sql`
     UPDATE competition_seasons SET reward_version = ${rewardVersion}
@@ -118,7 +117,7 @@ export async function setRewardVersion(
 
 export async function deleteSeason(
   tx: DatabaseTransaction,
-  { competitionId, season }: OfSeason,
+  { competitionId, season }: SeasonKey,
 ): Promise<string[]> {
   const { rows } = await sql<{ team_id: string }>`
     DELETE FROM competition_participants

@@ -13,21 +13,20 @@ import { holdTeams, lockTeams } from '#db/connection/locks.ts';
 import { DomainError, invalidField } from '#lib/errors.ts';
 import { recordAudit } from '../audit/record-audit.service.ts';
 import { markStale } from '#db/state/stale-rewards.ts';
+import type { SeasonKey } from '#db/state/round-key.ts';
 import { requireCompetition } from './competitions.service.ts';
 import * as repository from './seasons.repository.ts';
 
 export { insertSeason, nameSeason } from './seasons.repository.ts';
 
-type OfSeason = { competitionId: string; season: number };
-
 /** `label`: given if the months of the competition imply another. */
-type RequestedSeason = OfSeason & { readonly label?: string | undefined };
+type RequestedSeason = SeasonKey & { readonly label?: string | undefined };
 
-type Added = OfSeason & { readonly label: string | null; readonly isNew: boolean };
+type Added = SeasonKey & { readonly label: string | null; readonly isNew: boolean };
 
 async function addLabelled(
   tx: DatabaseTransaction,
-  { competitionId, ...requested }: OfSeason & { readonly label: string },
+  { competitionId, ...requested }: SeasonKey & { readonly label: string },
   months: SeasonMonths,
 ): Promise<Added> {
   const read = readSeasonLabel(requested.label);
@@ -59,7 +58,10 @@ async function add(tx: DatabaseTransaction, requested: RequestedSeason): Promise
   return { competitionId, season, label: null, isNew };
 }
 
-export async function describeSeason(tx: DatabaseTransaction, { competitionId, season }: OfSeason) {
+export async function describeSeason(
+  tx: DatabaseTransaction,
+  { competitionId, season }: SeasonKey,
+) {
   const year = startYearOf(season);
   const known = await repository.listSeasonsOfYear(tx, { competitionId, year });
   const label = known.find((one) => one.season === season)?.label ?? null;
@@ -92,7 +94,7 @@ export function createSeasons(app: Pick<AppContext, 'db'>) {
      * @returns false if it had this version already
      */
     async setRewardVersion(
-      { rewardVersion, ...of }: OfSeason & { rewardVersion: string },
+      { rewardVersion, ...of }: SeasonKey & { rewardVersion: string },
       adminId: string,
     ): Promise<boolean> {
       if (rewardVersion !== REWARD_MODEL_VERSION) throw invalidField('rewardVersion', 'invalid');
@@ -121,7 +123,7 @@ export function createSeasons(app: Pick<AppContext, 'db'>) {
      * so imports are locked out here; all other writers lock the season.
      * @returns the number of its teams
      */
-    async removeSeason(of: OfSeason, adminId: string): Promise<number> {
+    async removeSeason(of: SeasonKey, adminId: string): Promise<number> {
       return inTransaction(app.db, async (tx) => {
         await lockTeams(tx);
         await requireCompetition(tx, of.competitionId);

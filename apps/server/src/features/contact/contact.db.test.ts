@@ -3,8 +3,7 @@ import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { createAdministratorClient } from '#testing/administrator-client.ts';
 import { createApiClient, type ApiClient } from '#testing/api-client.ts';
-import { createPlayer } from '#testing/factories.ts';
-import { openSession } from '#testing/open-session.ts';
+import { createSignedInPlayer } from '#testing/open-session.ts';
 import { readAudit } from '#testing/read-audit.ts';
 import { CONTACT_EMAIL, useTestApp } from '#testing/test-app.ts';
 import { useTestDatabase } from '#testing/test-database.ts';
@@ -113,9 +112,7 @@ describe('stored messages', () => {
 
   it("are read and deleted only by administrators, and not by the server's role in their name", async () => {
     await write('for administrators alone');
-    const { userId } = await createPlayer(database.db);
-    const player = createApiClient(test.server);
-    player.cookies.set('session', await openSession(database.ownerDb, userId));
+    const { userId, client: player } = await createSignedInPlayer(test.server, database.ownerDb);
     const { rows } = await sql<{ id: string }>`SELECT message_id AS id FROM contact_messages
       WHERE message = 'for administrators alone'`.execute(database.ownerDb);
     const { id } = rows[0]!;
@@ -200,7 +197,8 @@ describe('T28: abuse of the contact form', () => {
       .toBeDefined();
     const mail = test.mails.find(({ raw }) => raw.includes('trick@example.org'))!;
     const head = mail.raw.slice(0, mail.raw.indexOf('\r\n\r\n'));
-    expect(head).not.toMatch(/bcc|changed/i);
+    // Ids of mails are hexadecimal, so they may contain “bcc”.
+    expect(head).not.toMatch(/^bcc:|changed/im);
     expect(mail.to).toBe(CONTACT_EMAIL);
   });
 

@@ -9,7 +9,7 @@ import {
 } from '#testing/factories.ts';
 import { rounds } from '#testing/rounds.ts';
 import { useTestDatabase } from '#testing/test-database.ts';
-import { untilSomebodyWaits } from '#testing/until-somebody-waits.ts';
+import { untilLockWaits } from '#testing/until-lock-waits.ts';
 import { createMatchesService } from '../matches/matches.service.ts';
 import { createPredictionsService } from '../predictions/predictions.service.ts';
 import { mergeTeams } from '../mergers/mergers.service.ts';
@@ -136,7 +136,7 @@ describe('an event that is created concurrently', () => {
         deleting.competitionId,
       ]);
       const creating = create({ ...deleting, season: '2026' });
-      await untilSomebodyWaits(test.ownerDb);
+      await untilLockWaits(test.ownerDb);
       await remover.query(round % 2 === 0 ? 'COMMIT' : 'ROLLBACK');
       remover.release();
       const created = await creating;
@@ -160,9 +160,9 @@ describe('an event that is created concurrently', () => {
     await holder.query('BEGIN');
     await holder.query('SELECT FROM teams WHERE id = $1 FOR UPDATE', [from]);
     const merging = mergeTeams(test.ownerDb, { from: from!, into: into! });
-    await untilSomebodyWaits(test.ownerDb);
+    await untilLockWaits(test.ownerDb);
     const creating = createdId({ ...league, season: '2026', inputType: 'table_builder' });
-    await untilSomebodyWaits(test.ownerDb, 2);
+    await untilLockWaits(test.ownerDb, 2);
     await holder.query('COMMIT');
     holder.release();
     await merging;

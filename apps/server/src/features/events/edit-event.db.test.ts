@@ -4,12 +4,11 @@ import { inTransaction } from '#db/connection/transaction.ts';
 import { createAdministratorClient } from '#testing/administrator-client.ts';
 import { createApiClient, type ApiClient } from '#testing/api-client.ts';
 import { createTestEvent, type TestEvent } from '#testing/create-items.ts';
-import { createPlayer } from '#testing/factories.ts';
-import { openSession } from '#testing/open-session.ts';
+import { createSignedInPlayer } from '#testing/open-session.ts';
 import { readAudit } from '#testing/read-audit.ts';
 import { useTestApp } from '#testing/test-app.ts';
 import { useTestDatabase } from '#testing/test-database.ts';
-import { untilSomebodyWaits } from '#testing/until-somebody-waits.ts';
+import { untilLockWaits } from '#testing/until-lock-waits.ts';
 
 const database = useTestDatabase();
 const test = useTestApp(database);
@@ -33,12 +32,7 @@ let other: Person;
 let player: Person;
 let eventId: string;
 
-async function createSignedIn(): Promise<Person> {
-  const { userId } = await createPlayer(database.db);
-  const client = createApiClient(test.server);
-  client.cookies.set('session', await openSession(database.ownerDb, userId));
-  return { userId, client };
-}
+const createSignedIn = () => createSignedInPlayer(test.server, database.ownerDb);
 
 const createEvent = (event: Partial<TestEvent> = {}) =>
   createTestEvent(database.ownerDb, { deadline, ...WAS, ...event });
@@ -72,7 +66,7 @@ async function predictMeanwhile<T>(meanwhile: () => Promise<T>): Promise<T> {
   await inTransaction(database.ownerDb, async (tx) => {
     await sql`SELECT FROM prediction_events WHERE id = ${eventId} FOR SHARE`.execute(tx);
     waiting = meanwhile();
-    await untilSomebodyWaits(database.ownerDb);
+    await untilLockWaits(database.ownerDb);
     await sql`INSERT INTO predictions (event_id, user_id, value, created_at, value_changed_at)
       VALUES (${eventId}, ${player.userId}, 'the keepers', game_now(), game_now())`.execute(tx);
   });

@@ -2,6 +2,7 @@ import { EVENT_IMAGE_MAX_SIDE } from '@kickoracle/contracts';
 import type { AppContext } from '#context.ts';
 import { inTransaction } from '#db/connection/transaction.ts';
 import { imageKey, toFilePath } from '#files/file-key.ts';
+import { keepFile } from '#files/marked-files.ts';
 import type { Pictures } from '#pictures/pictures.ts';
 import { recordAudit } from '../audit/record-audit.service.ts';
 import { getItem, lockItem } from '../items/items.service.ts';
@@ -17,6 +18,7 @@ export function createEventImagesService({ db }: Pick<AppContext, 'db'>, picture
       await lockItem(tx, subject, 'update');
       const before = await repository.findImage(tx, eventId);
       const after = await repository.updateImage(tx, eventId, imageKey(eventId));
+      await keepFile(tx, imageKey(eventId));
       await recordAudit(tx, {
         adminId,
         action: 'upload_image',
@@ -32,7 +34,9 @@ export function createEventImagesService({ db }: Pick<AppContext, 'db'>, picture
       // First: an id without an event must not touch a file or cost the decoding of a picture.
       await getItem(db, { kind: 'event', id: eventId });
       const name = () => nameImage(eventId, adminId);
-      return pictures.replace(imageKey(eventId), { upload, maxSide: EVENT_IMAGE_MAX_SIDE, name });
+      const isShown = async () => (await repository.findImage(db, eventId)) !== null;
+      const maxSide = EVENT_IMAGE_MAX_SIDE;
+      return pictures.replace(imageKey(eventId), { upload, maxSide, name, isShown });
     },
 
     async findImage(eventId: string) {

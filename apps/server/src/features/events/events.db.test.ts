@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { inTransaction } from '#db/connection/transaction.ts';
-import { createTestEvent, createTestMatch, type TestEvent } from '#testing/create-items.ts';
+import { createTestMatch } from '#testing/create-items.ts';
 import { createCompetition, createPlayer, createTeam } from '#testing/factories.ts';
+import { hours, noon, useItemsAtNoon } from '#testing/items-at-noon.ts';
 import { useTestDatabase } from '#testing/test-database.ts';
 import { getItem } from '../items/items.service.ts';
 import { settle } from '../items/settlement.service.ts';
@@ -16,8 +17,7 @@ import { toEventView } from './events.view.ts';
 import type { Tab } from './open-items.repository.ts';
 
 const test = useTestDatabase();
-const noon = new Date('2026-03-01T12:00:00Z');
-const hours = (count: number) => new Date(noon.getTime() + count * 3_600_000);
+const { league, addEvent, addMatch } = useItemsAtNoon(test);
 
 const events = {
   list: (request: { competitionId?: string; tab?: Tab; after?: string | undefined }) =>
@@ -40,19 +40,6 @@ async function listIds(request: { competitionId?: string; tab?: Tab }): Promise<
   return ids;
 }
 
-let league: { competitionId: string; season: number };
-
-beforeEach(async () => {
-  await test.moveClockTo(noon);
-  await sql`TRUNCATE match_events, prediction_events CASCADE`.execute(test.ownerDb);
-  league = await createCompetition(test.ownerDb);
-});
-
-const addEvent = (event: Partial<TestEvent> = {}) =>
-  createTestEvent(test.ownerDb, { deadline: hours(5), ...league, ...event });
-const addMatch = async (kickoffAt: Date, competition = league) =>
-  (await createTestMatch(test.db, { ...competition, kickoffAt })).matchId;
-
 describe('the list of open items', () => {
   it('merges events and matches by deadline', async () => {
     const late = await addMatch(hours(9));
@@ -60,7 +47,7 @@ describe('the list of open items', () => {
     const second = await addMatch(hours(2));
     const third = await addEvent({ deadline: hours(3), competitionId: undefined });
     expect(await listIds({})).toEqual([first, second, third, late]);
-    expect(await listIds({ competitionId: league.competitionId })).toEqual([first, second, late]);
+    expect(await listIds({ competitionId: league().competitionId })).toEqual([first, second, late]);
   });
 
   it('leaves out closed, finished, postponed and deleted items, and every part', async () => {
@@ -103,7 +90,7 @@ describe('the list of open items', () => {
     const match = await addMatch(hours(5));
     await test.stopClockAt(noon.toISOString());
     expect(await listIds({})).toEqual([first, ofNone, ofCup, match, last]);
-    expect(await listIds({ competitionId: league.competitionId })).toEqual([first, match, last]);
+    expect(await listIds({ competitionId: league().competitionId })).toEqual([first, match, last]);
     expect(await listIds({ competitionId: cup.competitionId })).toEqual([ofCup]);
     await test.stopClockAt(new Date(noon.getTime() + 1).toISOString());
     expect(await listIds({})).toEqual([ofNone, ofCup, match, last]);
@@ -121,7 +108,7 @@ describe('the list of open items', () => {
     const sooner = await addEvent({ ...season, reward: 900, deadline: hours(7) });
     const seasonOfCup = await addEvent({ ...season, ...cup, reward: 500 });
     expect(await listIds({})).toEqual([ofLeague, ofCup, plain, plainOfCup, ofNone]);
-    const [{ competitionId }, other] = [league, { competitionId: cup.competitionId }];
+    const [{ competitionId }, other] = [league(), { competitionId: cup.competitionId }];
     expect(await listIds({ competitionId, tab: 'events' })).toEqual([ofLeague, plain]);
     expect(await listIds({ ...other, tab: 'events' })).toEqual([ofCup, plainOfCup]);
     expect(await listIds({ competitionId, tab: 'competition' })).toEqual([sooner, later, cheap]);
@@ -135,7 +122,7 @@ describe('the list of open items', () => {
     const later = await addEvent({ ...season, reward: 900, deadline: hours(8) });
     const sooner = await addEvent({ ...season, reward: 900, deadline: hours(7) });
     await addEvent({ ...season, ...(await createCompetition(test.ownerDb)) });
-    const { competitionId } = league;
+    const { competitionId } = league();
     expect(await listIds({})).toEqual([plain]);
     expect(await listIds({ competitionId, tab: 'events' })).toEqual([plain]);
     expect(await listIds({ competitionId, tab: 'competition' })).toEqual([sooner, later, cheap]);
@@ -144,7 +131,7 @@ describe('the list of open items', () => {
   it('has the season-long events of all competitions if none is chosen', async () => {
     const other = await createCompetition(test.ownerDb);
     const season = { isCompetitionEvent: true, deadline: hours(8) };
-    const cheap = await addEvent({ ...season, ...league, reward: 200 });
+    const cheap = await addEvent({ ...season, ...league(), reward: 200 });
     const dear = await addEvent({ ...season, ...other, reward: 4_000 });
     expect(await listIds({ tab: 'competition' })).toEqual([dear, cheap]);
   });
@@ -173,7 +160,7 @@ describe('the list of open items', () => {
     const season = { isCompetitionEvent: true };
     for (let index = 0; index < 30; index += 1)
       await addEvent({ ...season, reward: 1 + (index % 4) });
-    const tab = { competitionId: league.competitionId, tab: 'competition' } as const;
+    const tab = { competitionId: league().competitionId, tab: 'competition' } as const;
     const all = await listIds(tab);
     const first = await events.list(tab);
     await sql`UPDATE prediction_events SET status = 'finished' WHERE id = ${all[2]}`.execute(
@@ -190,7 +177,7 @@ describe('the list of open items', () => {
     for (let index = 0; index < 25; index += 1) await addEvent();
     const { next } = await events.list({});
     expect(next).not.toBeNull();
-    const { competitionId } = league;
+    const { competitionId } = league();
     for (const after of [
       next!,
       '',
@@ -219,7 +206,10 @@ describe('an event', () => {
   };
 
   it("is found by a part of a match too, with the match's id", async () => {
-    const { matchId, eventId } = await createTestMatch(test.db, { ...league, kickoffAt: hours(2) });
+    const { matchId, eventId } = await createTestMatch(test.db, {
+      ...league(),
+      kickoffAt: hours(2),
+    });
     expect(await events.get(eventId)).toEqual({ kind: 'part', matchId });
     await sql`UPDATE match_events SET deleted_at = now() WHERE id = ${matchId}`.execute(
       test.ownerDb,
@@ -233,14 +223,14 @@ describe('an event', () => {
     const eventId = await addEvent({ title, deadline: hours(5), reward: 700, season: 2026 });
     await addEvent({ title: { en: 'Another one' } });
     const { rows } = await sql<{ name: string; country: string }>`
-      SELECT name, country FROM competitions WHERE id = ${league.competitionId}`.execute(test.db);
+      SELECT name, country FROM competitions WHERE id = ${league().competitionId}`.execute(test.db);
     expect(await viewOf(eventId)).toMatchObject({
       id: eventId,
       title,
       reward: 700,
       season: 2026,
       deadlineAt: hours(5).toISOString(),
-      competition: { id: league.competitionId, ...rows[0] },
+      competition: { id: league().competitionId, ...rows[0] },
     });
     const loose = await addEvent({ competitionId: undefined });
     expect(await viewOf(loose)).toMatchObject({ id: loose, competition: null });

@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { useFeedWorld, type Watched } from '#testing/feed-world.ts';
-import { findAccountingErrors } from '#testing/factories.ts';
 import { readImportedMatches } from '#testing/import-fixture.ts';
 import { importMatch } from '#testing/import-match.ts';
+import { findAccountingErrors } from '#testing/standings.ts';
 import { useTestDatabase } from '#testing/test-database.ts';
-import { untilSomebodyWaits } from '#testing/until-somebody-waits.ts';
+import { untilLockWaits } from '#testing/until-lock-waits.ts';
 import { createItemAdministration } from '../items/item-administration.service.ts';
 
 const test = useTestDatabase();
@@ -135,7 +135,7 @@ describe('automatic settlement', () => {
       await test.ownerDb.transaction().execute(async (tx) => {
         await sql`SELECT FROM match_events WHERE id = ${match.matchId} FOR UPDATE`.execute(tx);
         settling = automatic().settleAll();
-        await untilSomebodyWaits(test.ownerDb);
+        await untilLockWaits(test.ownerDb);
         await change(match).execute(tx);
       });
       expect(await settling, what).toBe(0);

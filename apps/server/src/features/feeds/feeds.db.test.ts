@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { useFeedWorld } from '#testing/feed-world.ts';
-import { findAccountingErrors } from '#testing/factories.ts';
+import { findAccountingErrors } from '#testing/standings.ts';
 import { useTestDatabase } from '#testing/test-database.ts';
 import { createResultsFeed } from './fetch-results.service.ts';
 

@@ -7,12 +7,13 @@ import {
   createServedFixture,
   startApiFootballServer,
 } from '#testing/api-football-server.ts';
-import { createAdministrator, createPlayer, findAccountingErrors } from '#testing/factories.ts';
+import { createAdministrator, createPlayer } from '#testing/factories.ts';
 import { giveTeamIds } from '#testing/give-api-ids.ts';
 import { listProposedResults } from '#testing/list-proposed-results.ts';
 import { FEEDS, nameFiles, replayFeed, type FeedRow } from '#testing/replay-feed.ts';
 import { countDue, listReplayed, readBoards, type Played } from '#testing/replayed-boards.ts';
 import { rounds } from '#testing/rounds.ts';
+import { findAccountingErrors } from '#testing/standings.ts';
 import { useTestDatabase } from '#testing/test-database.ts';
 import { importSeason } from '../imports/imports.service.ts';
 import { createMatchesService } from '../matches/matches.service.ts';

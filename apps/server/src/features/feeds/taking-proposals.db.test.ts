@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { DomainError } from '#lib/errors.ts';
-import { findAccountingErrors } from '#testing/factories.ts';
 import { useFeedWorld, type Watched } from '#testing/feed-world.ts';
+import { findAccountingErrors } from '#testing/standings.ts';
 import { useTestDatabase } from '#testing/test-database.ts';
 import { untilWaiting } from '#testing/pairs/until-waiting.ts';
 import * as movedByHand from '../imports/claims/moved-by-hand.service.ts';

@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { inTransaction } from '#db/connection/transaction.ts';
-import { findAccountingErrors } from '#testing/factories.ts';
 import { useFeedWorld, type Watched } from '#testing/feed-world.ts';
 import { readImportedMatches } from '#testing/import-fixture.ts';
 import { useSecondFeed } from '#testing/second-feed.ts';
 import { importMatch } from '#testing/import-match.ts';
+import { findAccountingErrors } from '#testing/standings.ts';
 import { useTestDatabase } from '#testing/test-database.ts';
-import { untilSomebodyWaits } from '#testing/until-somebody-waits.ts';
+import { untilLockWaits } from '#testing/until-lock-waits.ts';
 import { findFixture } from '../fixtures/fixtures.service.ts';
 import { propose } from '../results/proposals/proposals.service.ts';
 import { createResultsFeed } from './fetch-results.service.ts';
@@ -216,7 +216,7 @@ describe('two feeds and two servers that request them concurrently', () => {
     await inTransaction(test.db, async (tx) => {
       await sql`SELECT FROM match_events WHERE id = ${matchId} FOR UPDATE`.execute(tx);
       settling = settleAll();
-      await untilSomebodyWaits(test.ownerDb);
+      await untilLockWaits(test.ownerDb);
       const result = { score: '2-2' };
       const claim = { status: 'played', result, kickoffAt: world.kickoffAt() } as const;
       await propose(tx, { matchId, source: 'openfootball', ...claim });

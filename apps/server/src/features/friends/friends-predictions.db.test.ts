@@ -1,8 +1,14 @@
+import { HOUR_MS } from '@kickoracle/game';
 import { sql } from 'kysely';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { inTransaction } from '#db/connection/transaction.ts';
 import { createMatchOfCards, createTestEvent, createTestMatch } from '#testing/create-items.ts';
-import { createAdministrator, createCompetition, createPlayer } from '#testing/factories.ts';
+import {
+  createAdministrator,
+  createCompetition,
+  createFriendship,
+  createPlayer,
+} from '#testing/factories.ts';
 import { waitForBlocked } from '#testing/open-session.ts';
 import { useTestDatabase } from '#testing/test-database.ts';
 import type { ItemRef } from '../items/items.service.ts';
@@ -17,17 +23,12 @@ const test = useTestDatabase({ maxConnections: 10 });
 const opensAt = new Date('2026-03-01T12:00:00Z');
 const closesAt = new Date('2026-03-09T12:00:00Z');
 const after = (ms: number) => new Date(closesAt.getTime() + ms);
-const HOUR = 3_600_000;
 
 let league: { competitionId: string; season: number };
 let adminId: string;
 let me: string;
 let mates: Record<'zoe' | 'abe' | 'mia', string>;
 
-async function befriend(a: string, b: string, status = 'accepted') {
-  await sql`INSERT INTO friendships (requester_id, addressee_id, status)
-    VALUES (${a}, ${b}, ${status})`.execute(test.ownerDb);
-}
 async function create(name: string): Promise<string> {
   const username = `${name}.${crypto.randomUUID().slice(0, 8)}`;
   return (await createPlayer(test.db, { username })).userId;
@@ -60,9 +61,9 @@ beforeEach(async () => {
     abe: await create('abe.friend'),
     mia: await create('mia.friend'),
   };
-  await befriend(me, mates.zoe);
-  await befriend(mates.abe, me);
-  await befriend(me, mates.mia);
+  await createFriendship(test.ownerDb, me, mates.zoe);
+  await createFriendship(test.ownerDb, mates.abe, me);
+  await createFriendship(test.ownerDb, me, mates.mia);
 });
 
 describe('predictions of friends', () => {
@@ -74,10 +75,10 @@ describe('predictions of friends', () => {
       declined: await create('declined.me'),
       blocked: await create('blocked.me'),
     };
-    await befriend(me, others.asked, 'pending');
-    await befriend(others.asking, me, 'pending');
-    await befriend(me, others.declined, 'declined');
-    await befriend(others.blocked, me, 'blocked');
+    await createFriendship(test.ownerDb, me, others.asked, 'pending');
+    await createFriendship(test.ownerDb, others.asking, me, 'pending');
+    await createFriendship(test.ownerDb, me, others.declined, 'declined');
+    await createFriendship(test.ownerDb, others.blocked, me, 'blocked');
     const stranger = await create('stranger');
     for (const [index, userId] of [me, stranger, ...Object.values(others)].entries()) {
       await predict(userId, match.eventId, `${index}-0`);
@@ -100,7 +101,7 @@ describe('predictions of friends', () => {
     await predict(mates.abe, match.eventId, '0-4');
     await predict(mates.mia, match.eventId, '3-2');
     await predict(mates.zoe, match.eventId, '2-1');
-    await test.moveClockTo(after(2 * HOUR));
+    await test.moveClockTo(after(2 * HOUR_MS));
     const results = createResultsService(test);
     const item = { kind: 'match', itemId: match.matchId, adminId } as const;
     await results.validateResult({ ...item, itemVersion: 1, result: { score: '2-1' } });
@@ -133,7 +134,7 @@ describe('predictions of friends', () => {
       answers,
     });
     await predict(mates.abe, match.cards.score, '2-1');
-    await test.moveClockTo(after(2 * HOUR));
+    await test.moveClockTo(after(2 * HOUR_MS));
     const result = {
       score: '2-1',
       halftime_score: '0-0',
@@ -163,7 +164,7 @@ describe('predictions of friends', () => {
     const eventId = await createTestEvent(test.ownerDb, { deadline: closesAt });
     await predict(mates.mia, eventId, 'a draw');
     await isSecret({ kind: 'event', id: eventId });
-    await test.moveClockTo(after(HOUR));
+    await test.moveClockTo(after(HOUR_MS));
     expect((await read({ kind: 'event', id: eventId })).predicted).toEqual([
       ['mia', null, 'a draw'],
     ]);
@@ -208,21 +209,21 @@ describe('predictions of friends stay hidden exactly as long as predictions do',
 
   it('while the match is postponed without a date, and until its new date', async () => {
     await inTransaction(test.db, (tx) => postponeMatch(tx, match.matchId));
-    await test.moveClockTo(after(HOUR));
+    await test.moveClockTo(after(HOUR_MS));
     await isSecret(matchOf(match.matchId));
-    await move(after(5 * HOUR));
+    await move(after(5 * HOUR_MS));
     await isSecret(matchOf(match.matchId));
-    await test.moveClockTo(after(5 * HOUR));
+    await test.moveClockTo(after(5 * HOUR_MS));
     await expectNotice();
   });
 
   it('until the kickoff to which it moved; once shown they stay shown', async () => {
-    await move(after(24 * HOUR));
-    await test.moveClockTo(after(HOUR));
+    await move(after(24 * HOUR_MS));
+    await test.moveClockTo(after(HOUR_MS));
     await isSecret(matchOf(match.matchId));
-    await test.moveClockTo(after(24 * HOUR));
+    await test.moveClockTo(after(24 * HOUR_MS));
     await expectNotice();
-    await move(after(48 * HOUR));
+    await move(after(48 * HOUR_MS));
     await expectNotice();
   });
 
@@ -252,7 +253,7 @@ describe('predictions of friends stay hidden exactly as long as predictions do',
       });
       reading.catch(() => undefined);
       await waitForBlocked(test.ownerDb, 1);
-      await move(after(24 * HOUR));
+      await move(after(24 * HOUR_MS));
       await test.moveClockTo(after(1_000));
     });
     await holder;
@@ -273,7 +274,7 @@ describe('a friend who is removed', () => {
       for (const { friends: count, predicted } of await readings)
         expect(predicted).toHaveLength(count - 2);
       expect(await read(item)).toEqual({ friends: 2, predicted: [] });
-      await befriend(mates.zoe, me);
+      await createFriendship(test.ownerDb, mates.zoe, me);
     }
     const leaving = Promise.all([read(item), read(item)]);
     await sql`UPDATE profiles SET deleted_at = game_now(), username = NULL, username_key = NULL,

@@ -1,7 +1,13 @@
+import { HOUR_MS } from '@kickoracle/game';
 import { sql } from 'kysely';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createTestMatch } from '#testing/create-items.ts';
-import { createAdministrator, createCompetition, createPlayer } from '#testing/factories.ts';
+import {
+  createAdministrator,
+  createCompetition,
+  createFriendship,
+  createPlayer,
+} from '#testing/factories.ts';
 import { createCounters } from '#db/state/counters.ts';
 import { createCrowd } from '#testing/pay-players.ts';
 import { useTestDatabase } from '#testing/test-database.ts';
@@ -12,7 +18,6 @@ import { createFriendsRounds } from './friends-rounds.service.ts';
 import { createPlayerSearch } from './player-search.service.ts';
 
 const test = useTestDatabase();
-const HOUR = 3_600_000;
 const opensAt = new Date('2026-03-01T12:00:00Z');
 const kickoffAt = new Date('2026-03-09T12:00:00Z');
 const ROUND = 'Matchday 7';
@@ -25,10 +30,6 @@ let stranger: string;
 
 const create = async (name: string) =>
   (await createPlayer(test.db, { username: `${name}.${crypto.randomUUID().slice(0, 8)}` })).userId;
-async function stand(a: string, b: string, status: string) {
-  await sql`INSERT INTO friendships (requester_id, addressee_id, status)
-    VALUES (${a}, ${b}, ${status})`.execute(test.ownerDb);
-}
 const predict = (userId: string, eventId: string, value: string) =>
   createPredictionsService(test).submitPrediction({ userId, eventId, value });
 const rounds = () => createFriendsRounds(test);
@@ -54,13 +55,13 @@ beforeEach(async () => {
   me = await create('me.myself');
   mate = await create('mate.mine');
   stranger = await create('nobody.here');
-  await stand(me, mate, 'accepted');
+  await createFriendship(test.ownerDb, me, mate);
 });
 
 describe('the grid of a round', () => {
   it('has the predictions of friends on revealed matches, and none on open ones', async () => {
     const first = await createRoundMatch(kickoffAt);
-    const later = await createRoundMatch(new Date(kickoffAt.getTime() + 24 * HOUR));
+    const later = await createRoundMatch(new Date(kickoffAt.getTime() + 24 * HOUR_MS));
     for (const userId of [me, mate, stranger]) {
       await predict(userId, first.eventId, '2-1');
       await predict(userId, later.eventId, '91-17');
@@ -71,7 +72,7 @@ describe('the grid of a round', () => {
     expect(before.matches.map(({ isRevealed }) => isRevealed)).toEqual([false, false]);
     expect(before.players.flatMap(({ answers }) => answers)).toEqual([]);
 
-    await test.moveClockTo(new Date(kickoffAt.getTime() + HOUR));
+    await test.moveClockTo(new Date(kickoffAt.getTime() + HOUR_MS));
     const during = await rounds().getRound(me, null);
     expect(during.rounds.map(({ round }) => round)).toEqual([ROUND]);
     expect(during.matches.map(({ isRevealed }) => isRevealed)).toEqual([true, false]);
@@ -85,7 +86,7 @@ describe('the grid of a round', () => {
     const match = await createRoundMatch(kickoffAt);
     await predict(me, match.eventId, '0-0');
     await predict(mate, match.eventId, '2-1');
-    await test.moveClockTo(new Date(kickoffAt.getTime() + 3 * HOUR));
+    await test.moveClockTo(new Date(kickoffAt.getTime() + 3 * HOUR_MS));
     await settle(match.matchId, '2-1');
     const { matches, players } = await rounds().getRound(me, null);
     expect(matches).toMatchObject([{ matchId: match.matchId, score: '2-1' }]);
@@ -100,14 +101,14 @@ describe('the grid of a round', () => {
     const others = [
       await createRoundMatch(kickoffAt),
       await createRoundMatch(kickoffAt),
-      await createRoundMatch(new Date(kickoffAt.getTime() + HOUR)),
+      await createRoundMatch(new Date(kickoffAt.getTime() + HOUR_MS)),
     ] as const;
     const [match, half, gone] = others;
     for (const { eventId } of others) {
       await predict(me, eventId, '0-0');
       await predict(mate, eventId, '2-1');
     }
-    await test.moveClockTo(new Date(kickoffAt.getTime() + 3 * HOUR));
+    await test.moveClockTo(new Date(kickoffAt.getTime() + 3 * HOUR_MS));
     const verdicts = async () => {
       const { players } = toRoundView(await rounds().getRound(me, null));
       return players.flatMap(({ player, answers }) =>
@@ -139,7 +140,7 @@ describe('the grid of a round', () => {
     const match = await createRoundMatch(kickoffAt);
     await predict(mate, match.eventId, '91-17');
     await sql`UPDATE match_events SET postponed_at = game_now()`.execute(test.ownerDb);
-    await test.moveClockTo(new Date(kickoffAt.getTime() + HOUR));
+    await test.moveClockTo(new Date(kickoffAt.getTime() + HOUR_MS));
     const round = await rounds().getRound(me, { ...league, round: ROUND });
     expect(round.rounds).toEqual([]);
     expect(JSON.stringify(round)).not.toContain('91-17');
@@ -149,13 +150,13 @@ describe('the grid of a round', () => {
 describe('a duel of two friends', () => {
   it('counts revealed rounds only: predictions, exact scores and XP', async () => {
     const match = await createRoundMatch(kickoffAt);
-    const later = await createRoundMatch(new Date(kickoffAt.getTime() + 24 * HOUR));
+    const later = await createRoundMatch(new Date(kickoffAt.getTime() + 24 * HOUR_MS));
     await predict(me, match.eventId, '1-1');
     await predict(mate, match.eventId, '2-1');
     await predict(mate, later.eventId, '0-0');
     const duel = () => rounds().getDuel({ viewerId: me, playerId: mate });
     expect(await duel()).toEqual([]);
-    await test.moveClockTo(new Date(kickoffAt.getTime() + 3 * HOUR));
+    await test.moveClockTo(new Date(kickoffAt.getTime() + 3 * HOUR_MS));
     await settle(match.matchId, '2-1');
     const [round, ...others] = await duel();
     expect(others).toEqual([]);
@@ -174,7 +175,7 @@ describe('a duel of two friends', () => {
   it.each(['pending', 'declined', 'blocked', null])(
     'is refused if the friendship is %s',
     async (status) => {
-      if (status) await stand(me, stranger, status);
+      if (status) await createFriendship(test.ownerDb, me, stranger, status);
       const duel = rounds().getDuel({ viewerId: me, playerId: stranger });
       await expect(duel).rejects.toThrow('NOT_FRIENDS');
     },
@@ -240,7 +241,9 @@ describe('the search for players', () => {
     const name = `blocked${Date.now()}`;
     const { userId } = await createPlayer(test.db, { username: name });
     expect(await search('blocked')).toContainEqual([name, 'not_friends']);
-    await (isByMe ? stand(me, userId, 'blocked') : stand(userId, me, 'blocked'));
+    await (isByMe
+      ? createFriendship(test.ownerDb, me, userId, 'blocked')
+      : createFriendship(test.ownerDb, userId, me, 'blocked'));
     expect((await search('blocked')).map(([found]) => found)).not.toContain(name);
   });
 

@@ -67,18 +67,11 @@ export async function countMostFriends(
   return rows[0]!.most;
 }
 
-export type KnownPlayer = FriendshipRow & {
-  id: string;
-  username: string | null;
-  xp_total: number;
-  profile_picture_url: string | null;
-  profile_picture_version: number;
-  created_at: Date;
-};
-
 /** Lists friends by name, then requests, latest first. */
-export async function listKnownPlayers(db: Queryable, viewerId: string): Promise<KnownPlayer[]> {
-  const { rows } = await sql<KnownPlayer>`
+export async function listKnownPlayers(db: Queryable, viewerId: string) {
+  const { rows } = await sql<
+    FriendshipRow & Omit<Person, 'username'> & { username: string | null }
+  >`
     SELECT f.requester_id AS "requesterId", f.addressee_id AS "addresseeId", f.status, p.id,
       p.username, p.xp_total, p.profile_picture_url, p.profile_picture_version, p.created_at
     FROM friendships f

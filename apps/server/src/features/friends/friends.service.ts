@@ -10,7 +10,7 @@ import {
 import type { AppContext } from '#context.ts';
 import type { DatabaseTransaction } from '#db/connection/database.ts';
 import { readGameNow } from '#db/state/game-clock.ts';
-import { lockPlayers } from '#db/state/lock-players.ts';
+import { lockActor } from '#db/state/lock-players.ts';
 import { inTransaction } from '#db/connection/transaction.ts';
 import { DomainError } from '#lib/errors.ts';
 import {
@@ -19,7 +19,7 @@ import {
   notify,
 } from '../notifications/notifications.service.ts';
 import * as repository from './friends.repository.ts';
-import { findInvitation } from './invitations.repository.ts';
+import { findInviter } from './invitations.repository.ts';
 
 export type FriendsService = ReturnType<typeof createFriendsService>;
 
@@ -48,8 +48,7 @@ export function createFriendsService(
   ): Promise<FriendCode> {
     const { actorId, otherId } = players;
     return inTransaction(app.db, async (tx) => {
-      const present = await lockPlayers(tx, [actorId, otherId]);
-      if (!present.has(actorId)) throw new DomainError('SIGN_IN_REQUIRED');
+      const present = await lockActor(tx, actorId, [otherId]);
       await check?.(tx);
       if (!present.has(otherId)) throw new DomainError('PLAYER_NOT_FOUND');
       const friendship = await repository.findFriendship(tx, actorId, otherId);
@@ -95,8 +94,8 @@ export function createFriendsService(
     /** Follows an invitation if, under the locks, it is still the other player's current one. */
     follow: ({ code, ...players }: Players & { readonly code: string }) =>
       act('follow', players, async (tx) => {
-        const invitation = await findInvitation(tx, players.otherId);
-        if (invitation?.code !== code) throw new DomainError('INVITATION_NOT_FOUND');
+        const inviter = await findInviter(tx, code);
+        if (inviter?.userId !== players.otherId) throw new DomainError('INVITATION_NOT_FOUND');
       }),
   };
 }

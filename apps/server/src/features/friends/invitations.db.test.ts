@@ -254,6 +254,18 @@ describe('concurrently', () => {
     expect(await readRows()).toEqual([]);
   });
 
+  it('its player is locked: a player who waited is refused', async () => {
+    let followed: Promise<string> | undefined;
+    await inTransaction(database.ownerDb, async (tx) => {
+      await sql`SELECT FROM profiles WHERE id = ${ann.userId} FOR UPDATE`.execute(tx);
+      followed = follow(ben);
+      await waitForBlocked(database.ownerDb, 1);
+      await sql`UPDATE profiles SET locked_at = game_now() WHERE id = ${ann.userId}`.execute(tx);
+    });
+    expect(await followed).toBe('INVITATION_NOT_FOUND');
+    expect(await readRows()).toEqual([]);
+  });
+
   it('it is renewed repeatedly: friendships come from links that were valid', async () => {
     for (let round = 0; round < 10; round += 1) {
       await sql`TRUNCATE friendships, notifications, rate_limits`.execute(database.ownerDb);

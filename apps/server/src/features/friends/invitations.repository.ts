@@ -29,16 +29,14 @@ export async function deleteInvitation(db: Queryable, userId: string): Promise<v
   await db.deleteFrom('friend_invitations').where('user_id', '=', userId).execute();
 }
 
-export type Inviter = {
-  readonly userId: string;
-  readonly username: string;
-  readonly profile_picture_url: string | null;
-  readonly profile_picture_version: number;
-};
-
 /** Finds the inviter of a link; null if the link is unknown, or no longer valid. */
-export async function findInviter(db: Queryable, code: string): Promise<Inviter | null> {
-  const { rows } = await sql<Inviter>`
+export async function findInviter(db: Queryable, code: string) {
+  const { rows } = await sql<{
+    userId: string;
+    username: string;
+    profile_picture_url: string | null;
+    profile_picture_version: number;
+  }>`
     SELECT p.id AS "userId", p.username, p.profile_picture_url, p.profile_picture_version
     FROM friend_invitations i JOIN profiles p ON p.id = i.user_id
     WHERE i.code = ${code} AND p.deleted_at IS NULL AND p.locked_at IS NULL

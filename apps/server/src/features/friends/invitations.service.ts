@@ -3,7 +3,7 @@ import { INVITATION_PATH } from '@kickoracle/contracts';
 import { friendshipState, type FriendCode, type FriendshipState } from '@kickoracle/game';
 import type { AppContext } from '#context.ts';
 import { inTransaction } from '#db/connection/transaction.ts';
-import { lockPlayers } from '#db/state/lock-players.ts';
+import { lockActor } from '#db/state/lock-players.ts';
 import { DomainError } from '#lib/errors.ts';
 import { findFriendship } from './friends.repository.ts';
 import type { FriendsService } from './friends.service.ts';
@@ -26,8 +26,7 @@ export function createInvitationsService(
   /** Runs under the player's lock, so that a link being replaced cannot be followed. */
   async function make(userId: string, { keepsOld }: { keepsOld: boolean }) {
     return inTransaction(app.db, async (tx) => {
-      const present = await lockPlayers(tx, [userId]);
-      if (!present.has(userId)) throw new DomainError('SIGN_IN_REQUIRED');
+      await lockActor(tx, userId);
       const old = keepsOld ? await repository.findInvitation(tx, userId) : null;
       const code = randomBytes(CODE_BYTES).toString('base64url');
       return withUrl(old ?? (await repository.saveInvitation(tx, { userId, code })));
@@ -45,7 +44,7 @@ export function createInvitationsService(
 
     async revoke(userId: string): Promise<void> {
       await inTransaction(app.db, async (tx) => {
-        await lockPlayers(tx, [userId]);
+        await lockActor(tx, userId);
         await repository.deleteInvitation(tx, userId);
       });
     },

@@ -5,23 +5,39 @@ import { friendsOf } from '#db/state/friends-of.ts';
 import { isOpenIn } from '#db/state/item-state.ts';
 import { COMPETITION_COLUMNS, type CompetitionColumns } from '#db/state/competition-facts.ts';
 
-export type NextRound = CompetitionColumns & {
-  readonly closes_at: Date;
-  readonly competition_id: string;
-  readonly name: string;
-  readonly round: string;
-  readonly matches: number;
-  readonly predicted: number;
-  readonly missing: readonly { readonly match_id: string; readonly event_ids: readonly string[] }[];
-};
+const LATEST_PREDICTIONS = sql.lit(200);
 
-/** Finds the open matches of the next round; without a round label, of the next seven days. */
-export async function findNextRound(db: Queryable, playerId: string): Promise<NextRound | null> {
-  const { rows } = await sql<NextRound>`
-    WITH first AS (
+/**
+ * Finds the open matches of the next round; without a round label, of the next seven days. Of
+ * rounds that close at the same time, the first is that of the competition with the most of the
+ * player's latest predictions.
+ */
+export async function findNextRound(db: Queryable, playerId: string) {
+  const { rows } = await sql<
+    CompetitionColumns & {
+      closes_at: Date;
+      competition_id: string;
+      name: string;
+      round: string;
+      matches: number;
+      predicted: number;
+      missing: readonly { match_id: string; event_ids: readonly string[] }[];
+    }
+  >`
+    WITH latest AS (
+      SELECT e.match_id FROM predictions p JOIN prediction_events e ON e.id = p.event_id
+      WHERE p.user_id = ${playerId} AND e.match_id IS NOT NULL
+      ORDER BY p.closes_at DESC LIMIT ${LATEST_PREDICTIONS}
+    ), habits AS MATERIALIZED (
+      SELECT m.competition_id, count(*) AS predictions
+      FROM latest JOIN match_events m ON m.id = latest.match_id GROUP BY m.competition_id
+    ), first AS (
       SELECT m.competition_id, m.season, m.round, m.closes_at
       FROM (SELECT *, kickoff_time AS closes_at FROM match_events WHERE deleted_at IS NULL) m
-      WHERE ${isOpenIn('m')} ORDER BY m.closes_at, m.id LIMIT 1
+      JOIN competitions c ON c.id = m.competition_id
+      LEFT JOIN habits ON habits.competition_id = m.competition_id
+      WHERE ${isOpenIn('m')}
+      ORDER BY m.closes_at, habits.predictions DESC NULLS LAST, c.name, m.round LIMIT 1
     )
     SELECT first.closes_at, c.id AS competition_id, c.name, ${COMPETITION_COLUMNS},
       first.round, counted.matches, counted.predicted, counted.missing
@@ -46,18 +62,6 @@ export async function findNextRound(db: Queryable, playerId: string): Promise<Ne
   return rows[0] ?? null;
 }
 
-export type FriendAward = {
-  readonly username: string;
-  readonly profile_picture_url: string | null;
-  readonly profile_picture_version: number;
-  readonly match_id: string;
-  readonly team1: string;
-  readonly team2: string;
-  readonly value: string | null;
-  readonly xp: number;
-  readonly judged: readonly JudgedAnswer[] | null;
-};
-
 const RESULTS = sql.lit(40);
 const FRIENDS = sql.lit(200);
 
@@ -65,8 +69,18 @@ const FRIENDS = sql.lit(200);
 export async function listFriendAwards(
   db: Queryable,
   { playerId, limit }: { playerId: string; limit: number },
-): Promise<FriendAward[]> {
-  const { rows } = await sql<FriendAward>`
+) {
+  const { rows } = await sql<{
+    username: string;
+    profile_picture_url: string | null;
+    profile_picture_version: number;
+    match_id: string;
+    team1: string;
+    team2: string;
+    value: string | null;
+    xp: number;
+    judged: readonly JudgedAnswer[] | null;
+  }>`
     WITH friends AS MATERIALIZED (
       SELECT p.id, p.username, p.username_key, p.profile_picture_url, p.profile_picture_version
       FROM ${friendsOf(playerId)} f

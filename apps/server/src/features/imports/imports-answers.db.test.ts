@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { createAdministrator, createPlayer } from '#testing/factories.ts';
 import { readImportedMatches } from '#testing/import-fixture.ts';
 import { importMatch, type MatchToImport } from '#testing/import-match.ts';
-import { untilSomebodyWaits } from '#testing/until-somebody-waits.ts';
+import { untilLockWaits } from '#testing/until-lock-waits.ts';
 import { useTestDatabase } from '#testing/test-database.ts';
 import { createMatchesService } from '../matches/matches.service.ts';
 import { createPredictionsService } from '../predictions/predictions.service.ts';
@@ -413,7 +413,7 @@ describe('concurrent answers', () => {
       const later = new Date('2026-09-12T15:00:00Z');
       const question = await theQuestion();
       const run = importTrusted({ kickoffAt: later });
-      await untilSomebodyWaits(test.ownerDb, 1);
+      await untilLockWaits(test.ownerDb, 1);
       const answer = service().answerImportQuestion({
         questionId: question.id,
         side: question.choices[1]!.key,
@@ -422,7 +422,7 @@ describe('concurrent answers', () => {
         adminId,
       });
       const ended = Promise.allSettled([run, answer]);
-      await untilSomebodyWaits(test.ownerDb, 2);
+      await untilLockWaits(test.ownerDb, 2);
       await blocker.query('COMMIT');
       const [read, answered] = await ended;
       expect(read).toMatchObject({ status: 'fulfilled' });
@@ -447,10 +447,10 @@ describe('concurrent answers', () => {
       await blocker.query('BEGIN');
       await blocker.query('SELECT FROM match_events WHERE id = $1 FOR UPDATE', [id]);
       const answer = choose(LESS!);
-      await untilSomebodyWaits(test.ownerDb, 1);
+      await untilLockWaits(test.ownerDb, 1);
       const run = importTrusted({ kickoffAt: later });
       const ended = Promise.all([answer, run]);
-      await untilSomebodyWaits(test.ownerDb, 2);
+      await untilLockWaits(test.ownerDb, 2);
       await blocker.query('COMMIT');
       const [, summary] = await ended;
       expect(summary.questions).toHaveLength(1);

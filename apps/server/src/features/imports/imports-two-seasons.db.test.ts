@@ -1,9 +1,10 @@
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { digestTables } from '#testing/digest-tables.ts';
-import { createAdministrator, createPlayer, findAccountingErrors } from '#testing/factories.ts';
+import { createAdministrator, createPlayer } from '#testing/factories.ts';
 import { importFixture, readFixture, readImportedMatches } from '#testing/import-fixture.ts';
 import { readAudit } from '#testing/read-audit.ts';
+import { findAccountingErrors } from '#testing/standings.ts';
 import { useTestDatabase } from '#testing/test-database.ts';
 import { createCompetitionsService } from '../competitions/competitions.service.ts';
 import { createLeaderboardService } from '../leaderboard/leaderboard.service.ts';

@@ -1,3 +1,4 @@
+import { HOUR_MS } from '@kickoracle/game';
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { createIdleMailer } from '#mail/mailer.ts';
@@ -12,8 +13,6 @@ import { mailIncidents } from './incidents.service.ts';
 
 const database = useTestDatabase();
 const test = useTestApp(database, { backsUpDaily: true });
-
-const HOUR_MS = 3_600_000;
 
 /** The mailer is idle, so mails stay in the outbox. */
 const app = (overrides: object = {}) => ({
@@ -109,6 +108,21 @@ describe('administrators get a mail', () => {
     expect(await takeMails()).toEqual([]);
     await mailNow();
     expect((await takeMails())[0]!.text).toContain('There is no recent backup');
+  });
+
+  it('about an overdue backup although the clock of an earlier one was ahead', async () => {
+    await sql`INSERT INTO backups (file, bytes, verified, made_at)
+      SELECT file, bytes, verified, made_at - interval '27 hours' FROM backups`.execute(
+      database.ownerDb,
+    );
+    await mailNow();
+    expect(await takeMails()).toHaveLength(1);
+  });
+
+  it('about a last backup with a date in the future', async () => {
+    await sql`UPDATE backups SET made_at = made_at + interval '1 year'`.execute(database.ownerDb);
+    await mailNow();
+    expect(await takeMails()).toHaveLength(1);
   });
 
   it('about a missing backup, but not on the first day', async () => {

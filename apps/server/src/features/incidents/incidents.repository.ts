@@ -32,12 +32,15 @@ export async function findTroubles(
 ): Promise<Trouble[]> {
   const { rows } = await sql<Trouble>`
     WITH last_attempt AS (SELECT failure FROM backups ORDER BY id DESC LIMIT 1),
-    last_good AS (SELECT max(made_at) AS made_at FROM backups WHERE failure IS NULL),
-    -- The first backup is due a day after the first account.
+    last_good AS (
+      SELECT (SELECT made_at FROM backups WHERE failure IS NULL ORDER BY id DESC LIMIT 1) AS made_at
+    ),
+    -- The first backup is due a day after the first account. One from the future has a wrong date.
     overdue AS (
       SELECT FROM last_good WHERE ${backsUpDaily}
         AND coalesce(made_at, (SELECT min(created_at) FROM auth.users))
-          < clock_timestamp() - interval '26 hours'
+          NOT BETWEEN clock_timestamp() - interval '26 hours'
+            AND clock_timestamp() + interval '26 hours'
     ),
     ended AS (
       SELECT DISTINCT ON (name) name, state FROM jobs.job
@@ -100,14 +103,8 @@ export async function markMailed(
   `.execute(tx);
 }
 
-export type Recipient = {
-  readonly email: string;
-  readonly language: Language | null;
-  readonly timeZone: string | null;
-};
-
-export async function listAdministrators(tx: DatabaseTransaction): Promise<Recipient[]> {
-  const { rows } = await sql<Recipient>`
+export async function listAdministrators(tx: DatabaseTransaction) {
+  const { rows } = await sql<{ email: string; language: Language | null; timeZone: string | null }>`
     SELECT u.email, c.language, c.time_zone AS "timeZone"
     FROM profiles p JOIN auth.users u USING (id) LEFT JOIN mail_choices c ON c.user_id = p.id
     WHERE p.is_admin AND p.deleted_at IS NULL ORDER BY p.id

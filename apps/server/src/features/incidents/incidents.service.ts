@@ -1,5 +1,5 @@
 import type { Language } from '@kickoracle/contracts';
-import { pickText, readTimeZone } from '@kickoracle/game';
+import { pickText, zoneOrUtc } from '@kickoracle/game';
 import type { AppContext } from '#context.ts';
 import { inTransaction } from '#db/connection/transaction.ts';
 import { composeAlert, type AlertRow } from '#mail/alert-texts.ts';
@@ -36,7 +36,7 @@ export async function mailIncidents(
       const rows = fresh.map((trouble) => toRow(trouble, language));
       const addressee = {
         language,
-        timeZone: readTimeZone(timeZone ?? '') ?? 'UTC',
+        timeZone: zoneOrUtc(timeZone ?? ''),
         publicUrl: publicUrl(),
       };
       await sendMail(tx, app.mail, { to: email, ...composeAlert(addressee, rows) });

@@ -1,21 +1,16 @@
 import { sql } from 'kysely';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createAdministratorClient } from '#testing/administrator-client.ts';
-import { createApiClient, type ApiClient } from '#testing/api-client.ts';
+import type { ApiClient } from '#testing/api-client.ts';
 import { createTestEvent, createTestMatch } from '#testing/create-items.ts';
-import {
-  createCompetition,
-  createPlayer,
-  findAccountingErrors,
-  hashPassword,
-  readStandings,
-} from '#testing/factories.ts';
-import { openSession } from '#testing/open-session.ts';
+import { createCompetition, hashPassword } from '#testing/factories.ts';
+import { createSignedInPlayer, type SignedInPlayer } from '#testing/open-session.ts';
 import { readAudit } from '#testing/read-audit.ts';
 import { rounds } from '#testing/rounds.ts';
+import { findAccountingErrors, readStandings } from '#testing/standings.ts';
 import { useTestApp } from '#testing/test-app.ts';
 import { useTestDatabase } from '#testing/test-database.ts';
-import { untilSomebodyWaits } from '#testing/until-somebody-waits.ts';
+import { untilLockWaits } from '#testing/until-lock-waits.ts';
 
 const database = useTestDatabase();
 const test = useTestApp(database);
@@ -26,7 +21,7 @@ const afterwards = new Date('2026-03-02T15:00:00Z');
 type Ref = { kind: 'match' | 'event'; id: string; eventId: string };
 
 let admin: { userId: string; client: ApiClient };
-let player: { userId: string; username: string; client: ApiClient };
+let player: SignedInPlayer;
 let league: { competitionId: string; season: number };
 
 beforeAll(async () => {
@@ -37,10 +32,7 @@ beforeEach(async () => {
   await sql`TRUNCATE rate_limits`.execute(database.ownerDb);
   await test.moveClockTo(opensAt);
   league = await createCompetition(database.ownerDb);
-  const { userId, username } = await createPlayer(database.db);
-  const client = createApiClient(test.server);
-  client.cookies.set('session', await openSession(database.ownerDb, userId));
-  player = { userId, username, client };
+  player = await createSignedInPlayer(test.server, database.ownerDb);
 });
 
 async function createItem(kind: Ref['kind']): Promise<Ref> {
@@ -71,9 +63,7 @@ const read = async (ref: Ref) => {
 };
 const crowdOf = (ref: Ref) => player.client.get(`/api/predictions/${ref.eventId}/crowd`);
 async function readSecrets(ref: Ref): Promise<[crowd: boolean, history: boolean]> {
-  const other = createApiClient(test.server);
-  const { userId } = await createPlayer(database.db);
-  other.cookies.set('session', await openSession(database.ownerDb, userId));
+  const { client: other } = await createSignedInPlayer(test.server, database.ownerDb);
   const crowd = await other.get(`/api/predictions/${ref.eventId}/crowd`);
   const history = await other.get(`/api/players/${player.userId}/history`);
   return [crowd.status === 200, JSON.stringify(history.body).includes(ref.id)];
@@ -207,9 +197,9 @@ describe.each(['match', 'event'] as const)('ADMIN-40: the status of a %s', (kind
       await holder.query(`SELECT FROM ${table} WHERE id = $1 FOR UPDATE`, [ref.id]);
       const isAhead = round % 2 === 0;
       const first = isAhead ? predict(ref) : setStatus(ref, 'finished', 1);
-      await untilSomebodyWaits(database.ownerDb);
+      await untilLockWaits(database.ownerDb);
       const second = isAhead ? setStatus(ref, 'finished', 1) : predict(ref);
-      await untilSomebodyWaits(database.ownerDb, 2);
+      await untilLockWaits(database.ownerDb, 2);
       await holder.query('COMMIT');
       holder.release();
       const [one, other] = await Promise.all([first, second]);

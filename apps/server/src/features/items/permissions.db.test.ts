@@ -7,8 +7,8 @@ import { inTransaction } from '#db/connection/transaction.ts';
 import { createAdministratorClient } from '#testing/administrator-client.ts';
 import { createApiClient, type ApiClient } from '#testing/api-client.ts';
 import { createTestEvent, createTestMatch } from '#testing/create-items.ts';
-import { createCompetition, createPlayer } from '#testing/factories.ts';
-import { openSession } from '#testing/open-session.ts';
+import { createCompetition } from '#testing/factories.ts';
+import { createSignedInPlayer } from '#testing/open-session.ts';
 import { useTestApp } from '#testing/test-app.ts';
 import { useTestDatabase } from '#testing/test-database.ts';
 import { getItem } from './items.service.ts';
@@ -29,12 +29,7 @@ let actors: Readonly<Record<'visitor' | 'player' | 'unnamed' | 'admin', ApiClien
 beforeAll(async () => {
   await test.moveClockTo(now);
   admin = await createAdministratorClient(test.server, database.ownerDb);
-  const signedIn = async () => {
-    const client = createApiClient(test.server);
-    const { userId } = await createPlayer(database.db);
-    client.cookies.set('session', await openSession(database.ownerDb, userId));
-    return { client, userId };
-  };
+  const signedIn = () => createSignedInPlayer(test.server, database.ownerDb);
   const [player, unnamed] = [await signedIn(), await signedIn()];
   await sql`UPDATE profiles SET birth_date = ${PLACEHOLDER_BIRTH_DATE} WHERE id = ${unnamed.userId}`.execute(
     database.ownerDb,

@@ -5,15 +5,10 @@ import type { DatabaseTransaction } from '#db/connection/database.ts';
 import { inTransaction } from '#db/connection/transaction.ts';
 import { takeSettlementLock } from '#db/connection/locks.ts';
 import { createMatchOfCards, createTestEvent, createTestMatch } from '#testing/create-items.ts';
-import {
-  createAdministrator,
-  createCompetition,
-  createPlayer,
-  findAccountingErrors,
-  readStandings,
-} from '#testing/factories.ts';
+import { createAdministrator, createCompetition, createPlayer } from '#testing/factories.ts';
 import { findRoundErrors } from '#testing/round-truths.ts';
 import { rounds } from '#testing/rounds.ts';
+import { findAccountingErrors, readStandings } from '#testing/standings.ts';
 import { useTestDatabase } from '#testing/test-database.ts';
 import { moveKickoff } from '../matches/matches.service.ts';
 import {

@@ -6,14 +6,8 @@ import type { DatabaseTransaction } from '#db/connection/database.ts';
 import { inTransaction } from '#db/connection/transaction.ts';
 import { takeSettlementLock } from '#db/connection/locks.ts';
 import { createTestEvent, createTestMatch, type TestEvent } from '#testing/create-items.ts';
-import {
-  createAdministrator,
-  createCompetition,
-  createPlayer,
-  findAccountingErrors,
-  readStandings,
-  SHOWN_BOARDS,
-} from '#testing/factories.ts';
+import { createAdministrator, createCompetition, createPlayer } from '#testing/factories.ts';
+import { findAccountingErrors, readStandings, SHOWN_BOARDS } from '#testing/standings.ts';
 import { useTestDatabase } from '#testing/test-database.ts';
 import { createPredictionsService } from '../predictions/predictions.service.ts';
 import { reportSettlement, reportReversal } from './impact.service.ts';

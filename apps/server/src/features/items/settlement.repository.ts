@@ -92,10 +92,8 @@ const predictedOf = (item: Item) => sql`
 const IS_NOT_DELETED = sql`NOT EXISTS (
   SELECT FROM profiles gone WHERE gone.id = p.user_id AND gone.deleted_at IS NOT NULL)`;
 
-export type Tally = PredictedValue & { readonly players: number; readonly late: number };
-
-export async function tallyPredictions(db: Queryable, item: Item): Promise<Tally[]> {
-  const { rows } = await sql<Tally>`
+export async function tallyPredictions(db: Queryable, item: Item) {
+  const { rows } = await sql<PredictedValue & { players: number; late: number }>`
     SELECT p.event_id AS "eventId", p.value,
       count(*) FILTER (WHERE p.value_changed_at < q.closes_at) AS players,
       count(*) FILTER (WHERE p.value_changed_at >= q.closes_at) AS late

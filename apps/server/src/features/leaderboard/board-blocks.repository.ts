@@ -95,19 +95,14 @@ async function listGains(tx: DatabaseTransaction, blocks: readonly number[]): Pr
   return rows;
 }
 
-type HeadStart = { readonly boardId: number; readonly headFrom: number };
-
 /**
  * Returns a lower bound of the first thousand of each board: the XP of the last player of a full
  * thousand, or the gain of the thousandth player if no player loses XP. So only few players of a
  * crowd that enters a new board become climbers.
  */
-async function listHeadStarts(
-  { tx, table }: Deltas,
-  boardIds: readonly number[],
-): Promise<HeadStart[]> {
+async function listHeadStarts({ tx, table }: Deltas, boardIds: readonly number[]) {
   const deltas = sql.table(table);
-  const { rows } = await sql<HeadStart>`
+  const { rows } = await sql<{ boardId: number; headFrom: number }>`
     SELECT id AS "boardId", greatest(gained.xp, (
       SELECT min(xp) FROM board_top_rows WHERE board_id = id HAVING count(*) >= ${LEADERBOARD_DEPTH}
     )) AS "headFrom"

@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { createCompetition, createPlayer, findAccountingErrors } from '#testing/factories.ts';
+import { createCompetition, createPlayer } from '#testing/factories.ts';
 import { playEvent } from '#testing/play-event.ts';
+import { findAccountingErrors } from '#testing/standings.ts';
 import { useTestDatabase } from '#testing/test-database.ts';
 import { createCompetitionsService } from '../competitions/competitions.service.ts';
 import { createLeaderboardService, type BoardQuery } from './leaderboard.service.ts';

@@ -1,7 +1,6 @@
 import type { BoardKey } from '@kickoracle/game';
-import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { createPlayer } from '#testing/factories.ts';
+import { createFriendship, createPlayer } from '#testing/factories.ts';
 import { createCrowd, payPlayers } from '#testing/pay-players.ts';
 import { useTestDatabase } from '#testing/test-database.ts';
 import { createCompetitionsService } from '../competitions/competitions.service.ts';
@@ -23,11 +22,6 @@ async function read(number: number, viewerId: string) {
   return toFriendsBoardView(await service.getFriendsBoard(filter, viewerId));
 }
 
-async function relate(requesterId: string, addresseeId: string, status = 'accepted') {
-  await sql`INSERT INTO friendships (requester_id, addressee_id, status)
-    VALUES (${requesterId}, ${addresseeId}, ${status})`.execute(test.ownerDb);
-}
-
 const NAMES = ['me', 'anna', 'bert', 'carl', 'dora', 'erin', 'stranger'] as const;
 const ids = {} as Record<(typeof NAMES)[number], string>;
 
@@ -37,11 +31,11 @@ describe('the board of friends', () => {
       ids[name] = (await createPlayer(test.db, { username: `${name}.circle` })).userId;
     }
     // Requested by either side; some are not friends, or not yet.
-    await relate(ids.me, ids.anna);
-    await relate(ids.bert, ids.me);
-    await relate(ids.me, ids.erin);
-    await relate(ids.carl, ids.me, 'pending');
-    await relate(ids.me, ids.dora, 'blocked');
+    await createFriendship(test.ownerDb, ids.me, ids.anna);
+    await createFriendship(test.ownerDb, ids.bert, ids.me);
+    await createFriendship(test.ownerDb, ids.me, ids.erin);
+    await createFriendship(test.ownerDb, ids.carl, ids.me, 'pending');
+    await createFriendship(test.ownerDb, ids.me, ids.dora, 'blocked');
     await payPlayers(
       test.db,
       [month(3)],
@@ -101,7 +95,9 @@ describe('the board of friends', () => {
     const crowd = await createCrowd(test.ownerDb, { name: 'pal', count: 500 });
     const { userId } = await createPlayer(test.db, { username: 'popular.circle' });
     for (const [index, id] of crowd.entries()) {
-      await (index % 2 === 0 ? relate(userId, id) : relate(id, userId));
+      await (index % 2 === 0
+        ? createFriendship(test.ownerDb, userId, id)
+        : createFriendship(test.ownerDb, id, userId));
     }
     await payPlayers(
       test.db,

@@ -4,6 +4,7 @@ import type { AppContext } from '#context.ts';
 import type { DatabaseTransaction, Queryable } from '#db/connection/database.ts';
 import type { Deltas } from '#db/settlement/stages.ts';
 import { friendsAndSelf } from '#db/state/friends-of.ts';
+import type { RoundKey } from '#db/state/round-key.ts';
 import type { CompetitionsService } from '../competitions/competitions.service.ts';
 import { mergeTopRows, removeFromTopRows } from './board-top-rows.repository.ts';
 import { addToBlocks, removePlayer } from './board-blocks.repository.ts';
@@ -25,12 +26,7 @@ export type BoardQuery = {
   month: number;
 };
 
-type RoundQuery = {
-  competitionId: string;
-  season: number;
-  round: string;
-  after?: string | undefined;
-};
+type RoundQuery = RoundKey & { after?: string | undefined };
 
 export type LeaderboardQuery = BoardQuery & { page: number; after?: string | undefined };
 

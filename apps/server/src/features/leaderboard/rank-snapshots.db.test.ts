@@ -7,7 +7,7 @@ import { createCompetition, createPlayer } from '#testing/factories.ts';
 import { payPlayers, yearOfAll } from '#testing/pay-players.ts';
 import { playEvent } from '#testing/play-event.ts';
 import { useTestDatabase } from '#testing/test-database.ts';
-import { untilSomebodyWaits } from '#testing/until-somebody-waits.ts';
+import { untilLockWaits } from '#testing/until-lock-waits.ts';
 import { removePlayerFromBoards } from './leaderboard.service.ts';
 import { takeRankSnapshots } from './rank-snapshots.service.ts';
 
@@ -145,7 +145,7 @@ describe('the ranks of a month’s end', () => {
       await takeSettlementLock(tx);
       await removePlayerFromBoards(tx, leaving);
       taken = takeRankSnapshots(test.db);
-      await untilSomebodyWaits(test.ownerDb);
+      await untilLockWaits(test.ownerDb);
     });
     await taken;
     expect((await readSnapshots()).map(({ user_id: id }) => id)).toEqual([later, staying]);

@@ -12,7 +12,7 @@ import { createLeagueWorld } from '#testing/league-world.ts';
 import { createMatchDraft } from '#testing/match-draft.ts';
 import { rounds } from '#testing/rounds.ts';
 import { useTestDatabase } from '#testing/test-database.ts';
-import { untilSomebodyWaits } from '#testing/until-somebody-waits.ts';
+import { untilLockWaits } from '#testing/until-lock-waits.ts';
 import { createPredictionsService } from '../predictions/predictions.service.ts';
 import { mergeTeams } from '../mergers/mergers.service.ts';
 import { createResultsService } from '../results/results.service.ts';
@@ -192,9 +192,9 @@ describe('matches that are created concurrently', () => {
       from,
     ]);
     const merging = mergeTeams(test.ownerDb, { from, into });
-    await untilSomebodyWaits(test.ownerDb);
+    await untilLockWaits(test.ownerDb);
     const creating = createdId({ team1Id: from, team2Id: teamIds[2]! });
-    await untilSomebodyWaits(test.ownerDb, 2);
+    await untilLockWaits(test.ownerDb, 2);
     await holder.query('COMMIT');
     holder.release();
     await merging;

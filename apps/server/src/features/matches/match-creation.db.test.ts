@@ -10,7 +10,7 @@ import { readAudit } from '#testing/read-audit.ts';
 import { rounds } from '#testing/rounds.ts';
 import { useTestApp } from '#testing/test-app.ts';
 import { useTestDatabase } from '#testing/test-database.ts';
-import { untilSomebodyWaits } from '#testing/until-somebody-waits.ts';
+import { untilLockWaits } from '#testing/until-lock-waits.ts';
 
 const database = useTestDatabase({ maxConnections: 20 });
 const test = useTestApp(database);
@@ -104,7 +104,7 @@ describe('API-94: a match that an administrator creates', () => {
         league.competitionId,
       ]);
       const creating = Promise.all([create(draft, admin), create(draft, other)]);
-      await untilSomebodyWaits(database.ownerDb, 2);
+      await untilLockWaits(database.ownerDb, 2);
       await holder.query('COMMIT');
       holder.release();
       const [winner, loser] = (await creating)

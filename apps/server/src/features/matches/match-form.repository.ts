@@ -71,17 +71,11 @@ export async function listMeetings(
   return (await selectPlayed(before, { where, limit }).execute(db)).rows;
 }
 
-export type GroupMatch = {
-  readonly team1Id: string;
-  readonly team2Id: string;
-  readonly score: string | null;
-};
-
 export async function listGroupMatches(
   db: Queryable,
   { competitionId, season, kickoffAt }: FormMatch,
-): Promise<GroupMatch[]> {
-  const { rows } = await sql<GroupMatch>`
+) {
+  const { rows } = await sql<{ team1Id: string; team2Id: string; score: string | null }>`
     SELECT m.team1_id AS "team1Id", m.team2_id AS "team2Id",
       CASE WHEN m.kickoff_time < ${kickoffAt} THEN v.result ->> 'score' END AS score
     FROM match_events m

@@ -2,16 +2,12 @@ import { sql } from 'kysely';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { inTransaction } from '#db/connection/transaction.ts';
 import { createTestMatch } from '#testing/create-items.ts';
-import {
-  createCompetition,
-  createPlayer,
-  findAccountingErrors,
-  readStandings,
-} from '#testing/factories.ts';
+import { createCompetition, createPlayer } from '#testing/factories.ts';
 import { AFTERNOON, createMatchWorld } from '#testing/match-world.ts';
 import { rounds } from '#testing/rounds.ts';
+import { findAccountingErrors, readStandings } from '#testing/standings.ts';
 import { useTestDatabase } from '#testing/test-database.ts';
-import { untilSomebodyWaits } from '#testing/until-somebody-waits.ts';
+import { untilLockWaits } from '#testing/until-lock-waits.ts';
 import { createPredictionsService } from '../predictions/predictions.service.ts';
 import { createResultsService } from '../results/results.service.ts';
 import { createMatchesService, moveKickoff } from './matches.service.ts';
@@ -125,9 +121,9 @@ describe('a kickoff that moves while a result is validated', () => {
       await holder.query('BEGIN');
       await holder.query('SELECT FROM match_events WHERE id = $1 FOR UPDATE', [world.matchId]);
       const validated = validate(await readVersion());
-      await untilSomebodyWaits(test.ownerDb);
+      await untilLockWaits(test.ownerDb);
       const moved = move();
-      await untilSomebodyWaits(test.ownerDb, 2);
+      await untilLockWaits(test.ownerDb, 2);
       await holder.query('COMMIT');
       holder.release();
       await validated;

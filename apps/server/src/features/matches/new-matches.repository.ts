@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { templatesFor, type MatchAttributes } from '@kickoracle/game';
 import { sql } from 'kysely';
 import type { Queryable } from '#db/connection/database.ts';
+import type { SeasonKey } from '#db/state/round-key.ts';
 
 export type NewMatch = {
   competitionId: string;
@@ -75,9 +76,7 @@ export type KnownMatch = {
   now: Date;
 };
 
-type OfSeason = Pick<NewMatch, 'competitionId' | 'season'>;
-
-const knownMatches = ({ competitionId, season }: OfSeason) => sql`
+const knownMatches = ({ competitionId, season }: SeasonKey) => sql`
   SELECT m.id AS "matchId", t1.name AS team1, t2.name AS team2, t1.id AS "team1Id",
     t2.id AS "team2Id", m.kickoff_time AS "kickoffAt", m.item_version AS "itemVersion",
     m.postponed_at AS "postponedAt", m.closed_at AS "closedAt", v.kind AS "validationKind",
@@ -91,7 +90,7 @@ const knownMatches = ({ competitionId, season }: OfSeason) => sql`
 /** Lists likely duplicates (`isSameMeeting`): the same teams, or swapped ones near the kickoff. */
 export async function listSameMeetings(
   db: Queryable,
-  meeting: OfSeason &
+  meeting: SeasonKey &
     Pick<NewMatch, 'team1Id' | 'team2Id' | 'kickoffAt'> & { turnedWithinDays: number },
 ): Promise<KnownMatch[]> {
   const { team1Id, team2Id, kickoffAt, turnedWithinDays: days } = meeting;
@@ -105,10 +104,7 @@ export async function listSameMeetings(
   return rows;
 }
 
-export async function listMatchesOfSeason(
-  db: Queryable,
-  of: { competitionId: string; season: number },
-): Promise<KnownMatch[]> {
+export async function listMatchesOfSeason(db: Queryable, of: SeasonKey): Promise<KnownMatch[]> {
   const { rows } = await sql<KnownMatch>`
     ${knownMatches(of)} ORDER BY m.kickoff_time, m.id
   `.execute(db);

@@ -7,10 +7,10 @@ import {
   createCompetition,
   createParticipants,
   createPlayer,
-  findAccountingErrors,
 } from '#testing/factories.ts';
+import { findAccountingErrors } from '#testing/standings.ts';
 import { useTestDatabase } from '#testing/test-database.ts';
-import { untilSomebodyWaits } from '#testing/until-somebody-waits.ts';
+import { untilLockWaits } from '#testing/until-lock-waits.ts';
 import { createItemAdministration } from '../items/item-administration.service.ts';
 import { createMatch, createMatchesService } from '../matches/matches.service.ts';
 import { createScheduling } from '../matches/schedule-match.service.ts';
@@ -442,7 +442,7 @@ describe('concurrently with a merger', () => {
     await test.ownerDb.transaction().execute(async (tx) => {
       await sql`SELECT FROM match_events WHERE id = ${matchId} FOR UPDATE`.execute(tx);
       begun.push(...begin());
-      await untilSomebodyWaits(test.ownerDb, waiters);
+      await untilLockWaits(test.ownerDb, waiters);
     });
     return Promise.allSettled(begun);
   }
@@ -458,9 +458,9 @@ describe('concurrently with a merger', () => {
       await sql`SELECT FROM match_events WHERE id = ${stays.matchId} FOR UPDATE`.execute(tx);
       // The merger has locked the lost match, and waits for the kept one.
       merged.push(merge());
-      await untilSomebodyWaits(test.ownerDb, 1);
+      await untilLockWaits(test.ownerDb, 1);
       sent.push(predict(one, lost, '3-1'));
-      await untilSomebodyWaits(test.ownerDb, 2);
+      await untilLockWaits(test.ownerDb, 2);
     });
     await Promise.all([...merged, ...sent]);
     expect((await readAnswers(stays)).get(one)).toBe('3-1');
@@ -532,7 +532,7 @@ describe('concurrently with a merger', () => {
     const second = await inTransaction(test.db, async (tx) => {
       await hold(tx);
       merging.push(merge());
-      await untilSomebodyWaits(test.ownerDb, 1);
+      await untilLockWaits(test.ownerDb, 1);
       return play(into, third, march(7));
     });
     expect(await Promise.all(merging)).toMatchObject([{ joined: 1 }]);

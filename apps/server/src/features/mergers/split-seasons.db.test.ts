@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { DAY_MS } from '@kickoracle/game';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { digestTables } from '#testing/digest-tables.ts';
@@ -14,7 +15,6 @@ import { savePrediction } from '../predictions/predictions.repository.ts';
 import { createMergers, mergeTeams } from './mergers.service.ts';
 
 const test = useTestDatabase();
-const DAY_MS = 86_400_000;
 const CLUBS = ['Ash', 'Birch', 'Cedar', 'Dogwood', 'Elm', 'Fir'];
 
 /** A full season of home and away matches, as one source lists it. */

@@ -8,24 +8,19 @@ const PAID_BY_PLACE = INPUT_TYPES.filter(paysByPlace);
 
 const MAX_ANSWERS = 12;
 
-export type Crowd = {
-  readonly isRevealed: boolean;
-  readonly by: 'answer' | 'first_place';
-  readonly players: number;
-  readonly answers: readonly { readonly value: string; readonly players: number }[];
-  readonly outcomes: { homeTeam: number; draw: number; awayTeam: number } | null;
-};
-
 /**
  * Counts the answers to a question that are in time. Counts nothing until the question is revealed.
  * Returns null if there is no such question.
  * @param now read before this statement begins, so the state of the question is at least as new
  */
-export async function findCrowd(
-  db: Queryable,
-  { eventId, now }: { eventId: string; now: Date },
-): Promise<Crowd | null> {
-  const { rows } = await sql<Crowd>`
+export async function findCrowd(db: Queryable, { eventId, now }: { eventId: string; now: Date }) {
+  const { rows } = await sql<{
+    isRevealed: boolean;
+    by: 'answer' | 'first_place';
+    players: number;
+    answers: readonly { value: string; players: number }[];
+    outcomes: { homeTeam: number; draw: number; awayTeam: number } | null;
+  }>`
     WITH question AS MATERIALIZED (
       SELECT q.event_id, q.closes_at, q.input_type = ANY(${PAID_BY_PLACE}) AS is_order,
         q.match_id IS NOT NULL AND q.template_key = 'score' AS is_score,

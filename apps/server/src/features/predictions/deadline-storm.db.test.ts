@@ -1,10 +1,11 @@
+import { DAY_MS } from '@kickoracle/game';
 import { sql } from 'kysely';
 import { beforeAll, expect, it } from 'vitest';
-import { createApiClient, type ApiAnswer, type ApiClient } from '#testing/api-client.ts';
+import type { ApiAnswer } from '#testing/api-client.ts';
 import { createChance } from '#testing/chance.ts';
 import { createMatchOfCards, createTestEvent, createTestMatch } from '#testing/create-items.ts';
-import { createCompetition, createPlayer } from '#testing/factories.ts';
-import { openSession } from '#testing/open-session.ts';
+import { createCompetition } from '#testing/factories.ts';
+import { createSignedInPlayer, type SignedInPlayer } from '#testing/open-session.ts';
 import { rounds } from '#testing/rounds.ts';
 import { useTestApp } from '#testing/test-app.ts';
 import { useTestDatabase } from '#testing/test-database.ts';
@@ -16,24 +17,17 @@ const SUBMISSIONS = 5;
 const LEAD_MS = 60;
 /** Limit of the delay between a statement's clock read and its commit. */
 const COMMIT_PATIENCE_MS = rounds({ quick: 10_000, full: 1_000 });
-const DAY_MS = 24 * 3_600_000;
 
 const database = useTestDatabase({ maxConnections: CLIENTS });
 const test = useTestApp(database);
 const chance = createChance();
 
-type Player = { readonly userId: string; readonly client: ApiClient };
-let players: Player[];
+let players: SignedInPlayer[];
 
 beforeAll(async () => {
   await test.moveClockTo(new Date('2026-03-01T12:00:00Z'));
   players = await Promise.all(
-    Array.from({ length: CLIENTS }, async () => {
-      const { userId } = await createPlayer(database.db);
-      const client = createApiClient(test.server);
-      client.cookies.set('session', await openSession(database.ownerDb, userId));
-      return { userId, client };
-    }),
+    Array.from({ length: CLIENTS }, () => createSignedInPlayer(test.server, database.ownerDb)),
   );
 });
 
@@ -104,7 +98,7 @@ async function storm(target: Target, closesAt: Date) {
   let begun = 0;
   let start = () => undefined as void;
   const allBegun = new Promise<void>((resolve) => (start = resolve));
-  async function press({ client }: Player, index: number): Promise<Sent[]> {
+  async function press({ client }: SignedInPlayer, index: number): Promise<Sent[]> {
     const sent: Sent[] = [];
     let isOver = false;
     for (let count = 0; !isOver || count < SUBMISSIONS; count += 1) {

@@ -6,7 +6,7 @@ import { createMatchOfCards, createTestMatch } from '#testing/create-items.ts';
 import { createAdministrator, createCompetition, createPlayer } from '#testing/factories.ts';
 import { rounds } from '#testing/rounds.ts';
 import { useTestDatabase } from '#testing/test-database.ts';
-import { untilSomebodyWaits } from '#testing/until-somebody-waits.ts';
+import { untilLockWaits } from '#testing/until-lock-waits.ts';
 import { createResultsService } from '../results/results.service.ts';
 import { createPredictionsService } from './predictions.service.ts';
 
@@ -246,10 +246,10 @@ describe('answers that are being saved during the validation', () => {
         await sql`SELECT FROM predictions WHERE event_id = ${match.cards.score}
           AND user_id = ${userId} FOR UPDATE`.execute(tx);
         submitted = submit({ score: '2-1' });
-        await untilSomebodyWaits(test.ownerDb);
+        await untilLockWaits(test.ownerDb);
         await test.moveClockTo(new Date(kickoffAt.getTime() + 60_000));
         validated = results.validateResult({ ...seen, result: happened });
-        await untilSomebodyWaits(test.ownerDb, 2);
+        await untilLockWaits(test.ownerDb, 2);
       });
       expect(await submitted).toHaveLength(3);
       expect(await validated).toMatchObject({ awardedXp: 200 });
@@ -301,7 +301,7 @@ describe('the deadline of a set of answers', () => {
       await test.db.transaction().execute(async (tx) => {
         await sql`${select} ${idOf()} FOR UPDATE`.execute(tx);
         late = submit({ score: '2-1' }).catch((error: unknown) => error);
-        await untilSomebodyWaits(test.ownerDb);
+        await untilLockWaits(test.ownerDb);
         await test.moveClockTo(kickoffAt);
       });
       expect(await late).toMatchObject({ code: 'PREDICTION_CLOSED' });

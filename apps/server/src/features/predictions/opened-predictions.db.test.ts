@@ -5,7 +5,7 @@ import { createMatchOfCards, createTestEvent, createTestMatch } from '#testing/c
 import { createAdministrator, createCompetition, createPlayer } from '#testing/factories.ts';
 import { rounds } from '#testing/rounds.ts';
 import { useTestDatabase } from '#testing/test-database.ts';
-import { untilSomebodyWaits } from '#testing/until-somebody-waits.ts';
+import { untilLockWaits } from '#testing/until-lock-waits.ts';
 import { createEventsService } from '../events/events.service.ts';
 import type { ItemRef } from '../items/items.service.ts';
 import { createMatchesService } from '../matches/matches.service.ts';
@@ -254,7 +254,7 @@ describe('a prediction that is being saved while its administrator opens the oth
     await inTransaction(test.db, async (tx) => {
       await lockOpener(tx, admin.userId);
       late = submit(eventId, '2-1').catch((refusal: unknown) => refusal);
-      await untilSomebodyWaits(test.ownerDb);
+      await untilLockWaits(test.ownerDb);
       await insertOpening(tx, {
         userId: admin.userId,
         matchId: isPart ? itemId : null,
@@ -274,9 +274,9 @@ describe('a prediction that is being saved while its administrator opens the oth
     await test.db.transaction().execute(async (tx) => {
       await sql`SELECT FROM predictions WHERE event_id = ${eventId} FOR UPDATE`.execute(tx);
       sent = submit(eventId, 'never');
-      await untilSomebodyWaits(test.ownerDb);
+      await untilLockWaits(test.ownerDb);
       opened = open(event(eventId));
-      await untilSomebodyWaits(test.ownerDb, 2);
+      await untilLockWaits(test.ownerDb, 2);
     });
     expect(await sent).toMatchObject({ value: 'never' });
     expect((await opened)?.predictions[0]).toMatchObject({ value: 'never' });

@@ -1,5 +1,5 @@
 import { displayedStatusSchema } from '@kickoracle/contracts';
-import type { DisplayedStatus } from '@kickoracle/game';
+import { DAY_MS, type DisplayedStatus } from '@kickoracle/game';
 import { sql, type RawBuilder } from 'kysely';
 import type { Queryable } from '#db/connection/database.ts';
 import { isOpenIn, isRevealedIn } from '#db/state/item-state.ts';
@@ -174,8 +174,6 @@ async function listFinishedEarly(
   `.execute(db);
   return rows.map(({ event_id: eventId }) => eventId);
 }
-
-const DAY_MS = 24 * 3_600_000;
 
 /** Lists finished items back to `until`, by default 14 days (OP-20). A full page ends earlier. */
 export async function listFinished(

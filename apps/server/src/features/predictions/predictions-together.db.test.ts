@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { createTestMatch } from '#testing/create-items.ts';
 import { createCompetition, createPlayer } from '#testing/factories.ts';
 import { useTestDatabase } from '#testing/test-database.ts';
-import { untilSomebodyWaits } from '#testing/until-somebody-waits.ts';
+import { untilLockWaits } from '#testing/until-lock-waits.ts';
 import { createPredictionsService } from './predictions.service.ts';
 
 const test = useTestDatabase();
@@ -70,7 +70,7 @@ describe('predictions of several players together', () => {
     await test.ownerDb.transaction().execute(async (tx) => {
       await lock().execute(tx);
       sent = submit();
-      await untilSomebodyWaits(test.ownerDb);
+      await untilLockWaits(test.ownerDb);
       await test.moveClockTo(kickoffAt);
     });
     const expected = await outcomes(sent!);

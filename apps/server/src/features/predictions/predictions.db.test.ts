@@ -7,7 +7,7 @@ import { createTestEvent, createTestMatch } from '#testing/create-items.ts';
 import { createCompetition, createPlayer } from '#testing/factories.ts';
 import { rounds } from '#testing/rounds.ts';
 import { useTestDatabase } from '#testing/test-database.ts';
-import { untilSomebodyWaits } from '#testing/until-somebody-waits.ts';
+import { untilLockWaits } from '#testing/until-lock-waits.ts';
 import { deleteHiddenPredictions } from './predictions.repository.ts';
 import { createPredictionsService } from './predictions.service.ts';
 
@@ -122,7 +122,7 @@ describe('T4: the deadline', () => {
         await test.moveClockTo(beforeKickoff(60_000));
         const release = await lockMatch(change);
         const late = submit('2-1').catch((error: unknown) => error);
-        await untilSomebodyWaits(test.ownerDb);
+        await untilLockWaits(test.ownerDb);
         await test.moveClockTo(kickoffAt);
         await release();
         expect(await late).toMatchObject({ code: 'PREDICTION_CLOSED' });
@@ -292,7 +292,7 @@ describe('a prediction and the deletion of its account', () => {
       ({ userId } = await createPlayer(test.db));
       const release = await lockMatch('nothing');
       const waiting = submit('2-1').catch((error: unknown) => error);
-      await untilSomebodyWaits(test.ownerDb);
+      await untilLockWaits(test.ownerDb);
       await sql`UPDATE profiles SET deleted_at = game_now(), username = NULL, username_key = NULL
                 WHERE id = ${userId}`.execute(test.ownerDb);
       await release();
@@ -306,7 +306,7 @@ describe('a prediction and the deletion of its account', () => {
     await client.query('BEGIN');
     await client.query('SELECT FROM profiles WHERE id = $1 FOR UPDATE', [userId]);
     const waiting = submit('2-1').catch((error: unknown) => error);
-    await untilSomebodyWaits(test.ownerDb);
+    await untilLockWaits(test.ownerDb);
     await client.query(
       'UPDATE profiles SET deleted_at = game_now(), username = NULL, username_key = NULL WHERE id = $1',
       [userId],

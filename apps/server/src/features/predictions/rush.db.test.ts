@@ -7,7 +7,7 @@ import { createMatchOfCards, createTestMatch } from '#testing/create-items.ts';
 import { createAdministrator, createCompetition, createPlayer } from '#testing/factories.ts';
 import { rounds } from '#testing/rounds.ts';
 import { useTestDatabase } from '#testing/test-database.ts';
-import { untilSomebodyWaits } from '#testing/until-somebody-waits.ts';
+import { untilLockWaits } from '#testing/until-lock-waits.ts';
 import { createResultsService } from '../results/results.service.ts';
 import { savePredictions } from './predictions.repository.ts';
 import { createPredictionsService } from './predictions.service.ts';
@@ -76,7 +76,7 @@ async function rush<T>(
   await test.ownerDb.transaction().execute(async (tx) => {
     await sql`SELECT FROM match_events WHERE id = ${match.matchId} FOR UPDATE`.execute(tx);
     first = codeOf(submit(userIds[0]!, '1-1'));
-    await untilSomebodyWaits(test.ownerDb);
+    await untilLockWaits(test.ownerDb);
     others = send();
     for (const other of others) other.catch(() => undefined);
     await untilGathered();
@@ -285,11 +285,11 @@ describe.each(Object.entries(KINDS))(
         await sql`SELECT FROM predictions WHERE event_id = ${match.eventId}
         AND user_id = ${userIds[1]!} FOR UPDATE`.execute(tx);
         ({ others: sent } = await rush(() => others().map((userId) => submit(userId, '2-1'))));
-        await untilSomebodyWaits(test.ownerDb);
+        await untilLockWaits(test.ownerDb);
         await test.moveClockTo(new Date(kickoffAt.getTime() + 60_000));
         const seen = { kind: 'match', itemId: match.matchId, itemVersion: 1, adminId } as const;
         validated = results.validateResult({ ...seen, result });
-        await untilSomebodyWaits(test.ownerDb, 2);
+        await untilLockWaits(test.ownerDb, 2);
       });
       expect(await Promise.all(sent.map(codeOf))).toEqual(others().map(() => 'stands'));
       await validated;
@@ -311,7 +311,7 @@ describe('a player who sends twice at once', () => {
     await test.ownerDb.transaction().execute(async (tx) => {
       await sql`SELECT FROM match_events WHERE id = ${match.matchId} FOR UPDATE`.execute(tx);
       sent = [send(0, '1-1'), send(1, '0-0'), send(2, '5-5'), send(1, '1-0'), send(1, '1-0')];
-      await untilSomebodyWaits(test.ownerDb);
+      await untilLockWaits(test.ownerDb);
     });
     expect(await Promise.all(sent)).toMatchObject([
       { outcome: 'saved', isFirst: true },
@@ -340,7 +340,7 @@ describe('two batches of the same players', () => {
       await sql`SELECT FROM predictions WHERE event_id = ${match.eventId}
         AND user_id = ${inOrder[PLAYERS / 2]!} FOR UPDATE`.execute(tx);
       sent = [save(inOrder, '1-0'), save(inOrder.toReversed(), '2-0')];
-      await untilSomebodyWaits(test.ownerDb, 2);
+      await untilLockWaits(test.ownerDb, 2);
     });
     await expect(Promise.all(sent)).resolves.toHaveLength(2);
     const values = [...(await readStored()).values()].map(({ value }) => value);

@@ -1,4 +1,5 @@
-import type { Language } from '@kickoracle/contracts';
+import { writeDate, type Language } from '@kickoracle/contracts';
+import { writeScore } from '@kickoracle/game';
 import { shareTextsIn } from '#lib/texts.ts';
 import { ACCENT, GOLD, INK, SOFT, type Write } from '#pictures/render-picture.ts';
 import { roundNameIn } from '#pictures/round-name.ts';
@@ -11,15 +12,18 @@ type Options = { readonly language: Language; readonly text: Write };
 
 /** A preview has no reader's zone, so it names UTC. */
 const inUtc = (at: Date, language: Language) =>
-  new Intl.DateTimeFormat(language, {
-    weekday: 'short',
-    day: 'numeric',
-    month: 'short',
-    hour: '2-digit',
-    minute: '2-digit',
-    timeZone: 'UTC',
-    timeZoneName: 'short',
-  }).format(at);
+  writeDate(
+    new Intl.DateTimeFormat(language, {
+      weekday: 'short',
+      day: 'numeric',
+      month: 'short',
+      hour: '2-digit',
+      minute: '2-digit',
+      timeZone: 'UTC',
+      timeZoneName: 'short',
+    }),
+    at,
+  );
 
 const placeOf = (match: Match, language: Language) =>
   [match.competition_name, match.round && roundNameIn(language, match.round)]
@@ -31,7 +35,7 @@ export function matchLines(match: Match, { language, text }: Options): Line[] {
   const score = match.result?.score;
   const isOpen = match.status === 'active' && match.closed_at === null;
   const kickoff = match.kickoff_confirmed ? inUtc(match.closes_at, language) : null;
-  const last = score ? t('preview.ended', { score: score.replace('-', '–') }) : kickoff;
+  const last = score ? t('preview.ended', { score: writeScore(score, language) }) : kickoff;
   return [
     { left: text('body', 38, SOFT)(placeOf(match, language)) },
     { left: text('display', 104, INK)(match.team1_name) },

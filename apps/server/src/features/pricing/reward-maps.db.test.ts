@@ -1,5 +1,6 @@
 import {
   awardForScore,
+  DAY_MS,
   fitGoalModel,
   maximumReward,
   PRICES_COUNT_DAYS,
@@ -12,7 +13,7 @@ import { inTransaction } from '#db/connection/transaction.ts';
 import { createTestMatch } from '#testing/create-items.ts';
 import { createAdministrator, createCompetition, createPlayer } from '#testing/factories.ts';
 import { useTestDatabase } from '#testing/test-database.ts';
-import { untilSomebodyWaits } from '#testing/until-somebody-waits.ts';
+import { untilLockWaits } from '#testing/until-lock-waits.ts';
 import { createPredictionsService } from '../predictions/predictions.service.ts';
 import { finishAsHistory, withdrawHistory } from '../results/history.service.ts';
 import { createResultsService } from '../results/results.service.ts';
@@ -23,7 +24,6 @@ import { createRewardsService } from './reward-maps.service.ts';
 const test = useTestDatabase();
 const now = new Date('2026-03-01T12:00:00Z');
 const kickoffAt = new Date('2026-03-01T15:00:00Z');
-const DAY_MS = 86_400_000;
 
 let competition: { competitionId: string; season: number };
 beforeAll(async () => {
@@ -150,7 +150,7 @@ describe('the rewards of an open match', () => {
     await test.ownerDb.transaction().execute(async (tx) => {
       await sql`SELECT FROM match_events WHERE id = ${matchId} FOR UPDATE`.execute(tx);
       update = createRewardsService(test).updateRewards(matchId);
-      await untilSomebodyWaits(test.ownerDb);
+      await untilLockWaits(test.ownerDb);
       await test.moveClockTo(kickoffAt);
     });
     expect(await update).toMatchObject({ outcome: 'closed' });

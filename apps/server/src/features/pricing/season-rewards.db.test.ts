@@ -17,7 +17,7 @@ import {
   createTeam,
 } from '#testing/factories.ts';
 import { readAudit } from '#testing/read-audit.ts';
-import { untilSomebodyWaits } from '#testing/until-somebody-waits.ts';
+import { untilLockWaits } from '#testing/until-lock-waits.ts';
 import { useTestDatabase } from '#testing/test-database.ts';
 import { createSeasons } from '../competitions/seasons.service.ts';
 import { ensureSeason } from '../imports/imports.repository.ts';
@@ -193,7 +193,7 @@ describe('the reward version of a season', () => {
     await locked;
     // The job has read its marks and waits; the version changes meanwhile.
     const pricing = createRewardsService(test).updateStale();
-    await untilSomebodyWaits(test.ownerDb);
+    await untilLockWaits(test.ownerDb);
     const word = { ...earlier, rewardVersion: REWARD_MODEL_VERSION };
     await createSeasons(test).setRewardVersion(word, adminId);
     release();

@@ -1,9 +1,10 @@
+import { HOUR_MS } from '@kickoracle/game';
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { inTransaction } from '#db/connection/transaction.ts';
 import { createCompetition, createParticipants } from '#testing/factories.ts';
 import { useTestDatabase } from '#testing/test-database.ts';
-import { untilSomebodyWaits } from '#testing/until-somebody-waits.ts';
+import { untilLockWaits } from '#testing/until-lock-waits.ts';
 import { importSeason } from '../imports/imports.service.ts';
 import { listStale } from '#db/state/stale-rewards.ts';
 import { finishAsHistory, withdrawHistory } from '../results/history.service.ts';
@@ -14,7 +15,6 @@ import { takeFitLock } from './reward-maps.repository.ts';
 
 const test = useTestDatabase();
 const now = new Date('2026-03-01T12:00:00Z');
-const HOUR_MS = 3_600_000;
 const PLAYED = 20;
 const OPEN = 4;
 
@@ -116,7 +116,7 @@ describe('during the pricing of a competition', () => {
     await test.ownerDb.transaction().execute(async (tx) => {
       await takeFitLock(tx, competition.competitionId);
       fit = createRewardsService(test).fitModel(competition.competitionId);
-      await untilSomebodyWaits(test.ownerDb);
+      await untilLockWaits(test.ownerDb);
       await finish(0);
     });
     await fit;
@@ -129,7 +129,7 @@ describe('during the pricing of a competition', () => {
     await test.ownerDb.transaction().execute(async (tx) => {
       await takeFitLock(tx, competition.competitionId);
       update = createRewardsService(test).updateStale();
-      await untilSomebodyWaits(test.ownerDb);
+      await untilLockWaits(test.ownerDb);
       await finish(1);
     });
     await update;
@@ -149,7 +149,7 @@ describe('during the pricing of a competition', () => {
       // The lock of a prediction, or of a move of the kickoff.
       await sql`SELECT FROM match_events WHERE id = ${open[0]!} FOR SHARE`.execute(tx);
       update = createRewardsService(test).updateStale();
-      await untilSomebodyWaits(test.ownerDb);
+      await untilLockWaits(test.ownerDb);
       expect(await readOpen()).toEqual(['base_rates 1', ...Array(OPEN - 1).fill('goal_model 2')]);
       await test.moveClockTo(new Date(now.getTime() + HOUR_MS));
     });
@@ -175,7 +175,7 @@ describe('during the pricing of a competition', () => {
       await sql`UPDATE match_events SET deleted_at = game_now()
         WHERE id = ${open[2]!}`.execute(tx);
       update = createRewardsService(test).updateStale();
-      await untilSomebodyWaits(test.ownerDb);
+      await untilLockWaits(test.ownerDb);
     });
     expect(await update).toBe(OPEN - 1);
     expect(await listStaleIds()).toEqual([]);

@@ -3,10 +3,10 @@ import { REWARD_MODEL_VERSION, worthOfAspect, type ScoreRewardMap } from '@kicko
 import { sql } from 'kysely';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createAdministratorClient } from '#testing/administrator-client.ts';
-import { createApiClient, type ApiClient } from '#testing/api-client.ts';
+import type { ApiClient } from '#testing/api-client.ts';
 import { createTestEvent, createTestMatch } from '#testing/create-items.ts';
-import { createCompetition, createPlayer } from '#testing/factories.ts';
-import { openSession } from '#testing/open-session.ts';
+import { createCompetition } from '#testing/factories.ts';
+import { createSignedInPlayer } from '#testing/open-session.ts';
 import { useTestApp } from '#testing/test-app.ts';
 import { useTestDatabase } from '#testing/test-database.ts';
 
@@ -23,12 +23,7 @@ let player: { userId: string; client: ApiClient };
 let other: { userId: string; client: ApiClient };
 let admin: { userId: string; client: ApiClient };
 
-async function signIn() {
-  const { userId } = await createPlayer(database.db);
-  const client = createApiClient(test.server);
-  client.cookies.set('session', await openSession(database.ownerDb, userId));
-  return { userId, client };
-}
+const signIn = () => createSignedInPlayer(test.server, database.ownerDb);
 
 beforeAll(async () => {
   await test.moveClockTo(opensAt);

@@ -1,12 +1,6 @@
 import { sql } from 'kysely';
 import type { Queryable } from '#db/connection/database.ts';
 
-export type NewestRelease = {
-  readonly askedAt: Date;
-  readonly version: string | null;
-  readonly failure: string | null;
-};
-
 /** Returns true once a day, to one of several servers. */
 export async function claimQuestion(db: Queryable): Promise<boolean> {
   const { rows } = await sql`
@@ -28,8 +22,8 @@ export async function storeAnswer(
   `.execute(db);
 }
 
-export async function findNewest(db: Queryable): Promise<NewestRelease | null> {
-  const { rows } = await sql<NewestRelease>`
+export async function findNewest(db: Queryable) {
+  const { rows } = await sql<{ askedAt: Date; version: string | null; failure: string | null }>`
     SELECT asked_at AS "askedAt", version, failure FROM newest_release
   `.execute(db);
   return rows[0] ?? null;

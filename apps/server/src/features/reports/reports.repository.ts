@@ -52,22 +52,20 @@ export const insertReport = (
     ? reportLeague(db, { reporterId, ...subject })
     : reportPlayer(db, { reporterId, ...subject });
 
-export type ReportRow = {
-  readonly id: string;
-  readonly kind: ReportSubject['kind'];
-  readonly created_at: Date;
-  readonly reporter: string | null;
-  readonly player_id: string | null;
-  readonly username: string | null;
-  readonly profile_picture_url: string | null;
-  readonly profile_picture_version: number | null;
-  readonly league_id: string | null;
-  readonly league_name: string | null;
-  readonly league_line: string | null;
-};
-
-export async function listReports(db: Queryable): Promise<ReportRow[]> {
-  const { rows } = await sql<ReportRow>`
+export async function listReports(db: Queryable) {
+  const { rows } = await sql<{
+    id: string;
+    kind: ReportSubject['kind'];
+    created_at: Date;
+    reporter: string | null;
+    player_id: string | null;
+    username: string | null;
+    profile_picture_url: string | null;
+    profile_picture_version: number | null;
+    league_id: string | null;
+    league_name: string | null;
+    league_line: string | null;
+  }>`
     SELECT r.id, r.kind, r.created_at, o.username AS reporter, r.player_id, p.username,
       p.profile_picture_url, p.profile_picture_version, r.league_id, l.name AS league_name,
       l.line AS league_line
@@ -79,11 +77,7 @@ export async function listReports(db: Queryable): Promise<ReportRow[]> {
 }
 
 export async function deleteReport(tx: DatabaseTransaction, id: string) {
-  const { rows } = await sql<{
-    kind: string;
-    player_id: string | null;
-    league_id: string | null;
-  }>`
+  const { rows } = await sql<{ kind: string; player_id: string | null; league_id: string | null }>`
     DELETE FROM reports WHERE id = ${id} RETURNING kind, player_id, league_id
   `.execute(tx);
   return rows[0] ?? null;

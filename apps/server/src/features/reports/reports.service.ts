@@ -1,6 +1,6 @@
 import type { AppContext } from '#context.ts';
 import { inTransaction } from '#db/connection/transaction.ts';
-import { lockPlayers } from '#db/state/lock-players.ts';
+import { lockActor } from '#db/state/lock-players.ts';
 import { DomainError } from '#lib/errors.ts';
 import { recordAudit } from '../audit/record-audit.service.ts';
 import * as repository from './reports.repository.ts';
@@ -12,8 +12,7 @@ export function createReportsService(app: Pick<AppContext, 'db'>) {
   return {
     async create(report: ReportSubject & { reporterId: string }): Promise<void> {
       const isStored = await inTransaction(app.db, async (tx) => {
-        const present = await lockPlayers(tx, [report.reporterId]);
-        if (!present.has(report.reporterId)) throw new DomainError('SIGN_IN_REQUIRED');
+        await lockActor(tx, report.reporterId);
         return repository.insertReport(tx, report);
       });
       if (isStored) return;

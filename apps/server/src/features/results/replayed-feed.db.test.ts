@@ -1,16 +1,17 @@
+import { DAY_MS } from '@kickoracle/game';
 import { describe, expect, it } from 'vitest';
-import { createAdministrator, createPlayer, findAccountingErrors } from '#testing/factories.ts';
+import { createAdministrator, createPlayer } from '#testing/factories.ts';
 import { countDue, listReplayed, readBoards } from '#testing/replayed-boards.ts';
 import { FEEDS, nameFiles, replayFeed } from '#testing/replay-feed.ts';
 import { rounds } from '#testing/rounds.ts';
 import { listProposedResults } from '#testing/list-proposed-results.ts';
+import { findAccountingErrors } from '#testing/standings.ts';
 import { useTestDatabase } from '#testing/test-database.ts';
 import { importSeason } from '../imports/imports.service.ts';
 import { createPredictionsService } from '../predictions/predictions.service.ts';
 import { createResultsService } from './results.service.ts';
 
 const test = useTestDatabase();
-const DAY_MS = 86_400_000;
 const GUESSES = ['1-0', '2-1', '0-2'];
 
 /** A real season is long: it is played by `npm run test:full`. */

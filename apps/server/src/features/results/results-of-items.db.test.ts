@@ -1,3 +1,4 @@
+import { HOUR_MS } from '@kickoracle/game';
 import { sql } from 'kysely';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createAdministratorClient } from '#testing/administrator-client.ts';
@@ -8,21 +9,15 @@ import {
   createTestMatch,
   type TestEvent,
 } from '#testing/create-items.ts';
-import {
-  createCompetition,
-  createParticipants,
-  createPlayer,
-  findAccountingErrors,
-  readStandings,
-} from '#testing/factories.ts';
+import { createCompetition, createParticipants, createPlayer } from '#testing/factories.ts';
 import { readAudit } from '#testing/read-audit.ts';
+import { findAccountingErrors, readStandings } from '#testing/standings.ts';
 import { useTestApp } from '#testing/test-app.ts';
 import { useTestDatabase } from '#testing/test-database.ts';
 import { createPredictionsService } from '../predictions/predictions.service.ts';
 
 const database = useTestDatabase();
 const test = useTestApp(database);
-const HOUR_MS = 3_600_000;
 const opensAt = new Date('2026-03-01T12:00:00Z');
 const closesAt = new Date('2026-03-02T12:00:00Z');
 

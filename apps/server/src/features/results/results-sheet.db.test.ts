@@ -3,13 +3,8 @@ import { TIERS } from '@kickoracle/game';
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { createTestMatch } from '#testing/create-items.ts';
-import {
-  createAdministrator,
-  createCompetition,
-  createPlayer,
-  findAccountingErrors,
-  readStandings,
-} from '#testing/factories.ts';
+import { createAdministrator, createCompetition, createPlayer } from '#testing/factories.ts';
+import { findAccountingErrors, readStandings } from '#testing/standings.ts';
 import { useTestDatabase } from '#testing/test-database.ts';
 import { createPredictionsService } from '../predictions/predictions.service.ts';
 import { createResultsService } from './results.service.ts';

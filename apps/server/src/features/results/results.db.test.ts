@@ -3,15 +3,11 @@ import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { createPredictionsService } from '../predictions/predictions.service.ts';
 import { createTestMatch } from '#testing/create-items.ts';
-import {
-  createPlayer,
-  findAccountingErrors,
-  readStandings,
-  SHOWN_BOARDS,
-} from '#testing/factories.ts';
+import { createPlayer } from '#testing/factories.ts';
 import { AFTERNOON, createMatchWorld } from '#testing/match-world.ts';
 import { rounds } from '#testing/rounds.ts';
-import { untilSomebodyWaits } from '#testing/until-somebody-waits.ts';
+import { findAccountingErrors, readStandings, SHOWN_BOARDS } from '#testing/standings.ts';
+import { untilLockWaits } from '#testing/until-lock-waits.ts';
 import { listOwn } from '../xp/xp.repository.ts';
 import { useTestDatabase } from '#testing/test-database.ts';
 import { createResultsService } from './results.service.ts';
@@ -73,7 +69,7 @@ describe('an administrator who loses the right', () => {
       const late = await test.ownerDb.transaction().execute(async (tx) => {
         await sql`SELECT FROM match_events WHERE id = ${world.matchId} FOR UPDATE`.execute(tx);
         const settlement = validate('2-1').catch((error: unknown) => error);
-        await untilSomebodyWaits(test.ownerDb);
+        await untilLockWaits(test.ownerDb);
         await sql`UPDATE profiles SET ${sql.raw(change)} WHERE id = ${world.admin.userId}`.execute(
           test.ownerDb,
         );

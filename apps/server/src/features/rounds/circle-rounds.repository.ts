@@ -43,20 +43,18 @@ export async function listCircleRounds(
   return rows;
 }
 
-export type RoundMatch = {
-  readonly matchId: string;
-  readonly team1: string;
-  readonly team2: string;
-  readonly kickoffAt: Date;
-  readonly isRevealed: boolean;
-  readonly score: string | null;
-};
-
 export async function listRoundMatches(
   db: Queryable,
   { competitionId, season, round, limit }: RoundKey & { limit: number },
-): Promise<RoundMatch[]> {
-  const { rows } = await sql<RoundMatch>`
+) {
+  const { rows } = await sql<{
+    matchId: string;
+    team1: string;
+    team2: string;
+    kickoffAt: Date;
+    isRevealed: boolean;
+    score: string | null;
+  }>`
     SELECT m.id AS "matchId", coalesce(t1.short_name, t1.name) AS team1,
       coalesce(t2.short_name, t2.name) AS team2, m.kickoff_time AS "kickoffAt",
       coalesce(${IS_REVEALED}, false) AS "isRevealed", m.score
@@ -68,24 +66,18 @@ export async function listRoundMatches(
   return rows;
 }
 
-export type RoundAnswer = {
-  readonly userId: string;
-  readonly matchId: string;
-  /** The predicted score; null if only other questions of the match were answered. */
-  readonly value: string | null;
-  /** XP of all answers to the match; null before a result. */
-  readonly xp: number | null;
-  /** All answers in time with their right parts; null without a result. */
-  readonly judged: readonly JudgedAnswer[] | null;
-};
-
 /** Lists the answers of a circle to the revealed ones of these matches. */
-export async function listRoundAnswers(
-  db: Queryable,
-  circle: Circle,
-  matchIds: readonly string[],
-): Promise<RoundAnswer[]> {
-  const { rows } = await sql<RoundAnswer>`
+export async function listRoundAnswers(db: Queryable, circle: Circle, matchIds: readonly string[]) {
+  const { rows } = await sql<{
+    userId: string;
+    matchId: string;
+    /** The predicted score; null if only other questions of the match were answered. */
+    value: string | null;
+    /** XP of all answers to the match; null before a result. */
+    xp: number | null;
+    /** All answers in time with their right parts; null without a result. */
+    judged: readonly JudgedAnswer[] | null;
+  }>`
     WITH circle (user_id) AS MATERIALIZED (${circle})
     SELECT c.user_id AS "userId", m.id AS "matchId",
       max(p.value) FILTER (WHERE e.template_key = 'score') AS value,
@@ -121,24 +113,23 @@ export async function listCirclePlayers(db: Queryable, circle: Circle): Promise<
 
 type Side = { readonly predictions: number; readonly exact: number; readonly xp: number };
 
-export type DuelRound = RoundKey & {
-  readonly competition: string;
-  readonly own: Side;
-  readonly other: Side;
-};
-
 /** Lists both results of each round, latest first; empty unless both are in the circle. */
 export async function listDuelRounds(
   db: Queryable,
   circle: Circle,
-  { playerId, otherId, limit }: { playerId: string; otherId: string; limit: number },
-): Promise<DuelRound[]> {
+  {
+    playerId,
+    otherId,
+    competitionIds,
+    limit,
+  }: Pick<RoundsAsked, 'competitionIds' | 'limit'> & { playerId: string; otherId: string },
+) {
   const side = (userId: string) => sql`jsonb_build_object(
     'predictions', count(*) FILTER (WHERE p.user_id = ${userId}),
     'exact', count(*) FILTER (WHERE p.user_id = ${userId} AND e.template_key = 'score'
       AND p.value = m.score),
     'xp', coalesce(sum(l.xp_amount) FILTER (WHERE p.user_id = ${userId}), 0))`;
-  const { rows } = await sql<DuelRound>`
+  const { rows } = await sql<RoundKey & { competition: string; own: Side; other: Side }>`
     WITH two AS MATERIALIZED (
       SELECT ${playerId}::uuid AS user_id UNION ALL SELECT ${otherId}::uuid
     )
@@ -151,6 +142,7 @@ export async function listDuelRounds(
     LEFT JOIN xp_ledger l ON l.validation_id = m.validation_id AND l.user_id = p.user_id
       AND l.prediction_event_id = e.id AND l.kind = 'award'
     WHERE p.user_id IN (SELECT user_id FROM two) AND ${IS_REVEALED}
+      AND (${competitionIds}::uuid[] IS NULL OR m.competition_id = ANY(${competitionIds}))
       AND (SELECT count(*) FROM two JOIN (${circle}) circle (user_id) USING (user_id)) = 2
     GROUP BY m.competition_id, c.name, m.season, m.round
     ORDER BY max(m.kickoff_time) DESC, c.name, m.round LIMIT ${limit}

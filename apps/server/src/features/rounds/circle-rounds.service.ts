@@ -3,7 +3,9 @@ import type { Circle } from '#db/state/friends-of.ts';
 import type { RoundKey } from '#db/state/round-key.ts';
 import * as repository from './circle-rounds.repository.ts';
 
-const REACH = { days: 90, limit: 30 };
+/** Days back in which the rounds of a circle are listed. */
+export const DAYS_OF_ROUNDS = 90;
+const REACH = { days: DAYS_OF_ROUNDS, limit: 30 };
 const MAX_MATCHES = 60;
 const MAX_DUEL_ROUNDS = 40;
 
@@ -35,4 +37,5 @@ export const listDuelRounds = (
   db: Queryable,
   circle: Circle,
   players: { readonly playerId: string; readonly otherId: string },
-) => repository.listDuelRounds(db, circle, { ...players, limit: MAX_DUEL_ROUNDS });
+  competitionIds: readonly string[] | null = null,
+) => repository.listDuelRounds(db, circle, { ...players, competitionIds, limit: MAX_DUEL_ROUNDS });

@@ -4,15 +4,11 @@ import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { takeSettlementLock } from '#db/connection/locks.ts';
 import { inTransaction } from '#db/connection/transaction.ts';
 import { createTestMatch } from '#testing/create-items.ts';
-import {
-  createAdministrator,
-  createCompetition,
-  createPlayer,
-  findAccountingErrors,
-} from '#testing/factories.ts';
+import { createAdministrator, createCompetition, createPlayer } from '#testing/factories.ts';
 import { waitForBlocked } from '#testing/open-session.ts';
 import { findRoundErrors } from '#testing/round-truths.ts';
 import { rounds } from '#testing/rounds.ts';
+import { findAccountingErrors } from '#testing/standings.ts';
 import { useTestDatabase } from '#testing/test-database.ts';
 import { lockItem } from '../items/items.service.ts';
 import { readMatchOutcome, replace, settle, revert } from '../items/settlement.service.ts';

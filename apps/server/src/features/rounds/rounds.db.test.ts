@@ -1,7 +1,13 @@
+import { DAY_MS } from '@kickoracle/game';
 import { sql } from 'kysely';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createTestEvent, createTestMatch } from '#testing/create-items.ts';
-import { createAdministrator, createCompetition, createPlayer } from '#testing/factories.ts';
+import {
+  createAdministrator,
+  createCompetition,
+  createFriendship,
+  createPlayer,
+} from '#testing/factories.ts';
 import { useTestDatabase } from '#testing/test-database.ts';
 import { createCompetitionsService } from '../competitions/competitions.service.ts';
 import { createEventsService } from '../events/events.service.ts';
@@ -18,7 +24,6 @@ import { createRoundsService } from './rounds.service.ts';
 
 const test = useTestDatabase();
 const opensAt = new Date('2026-03-01T12:00:00Z');
-const DAY_MS = 24 * 3_600_000;
 const day = (days: number, hours = 0) =>
   new Date(opensAt.getTime() + days * DAY_MS + hours * 3_600_000);
 
@@ -289,8 +294,7 @@ describe('the home of a player', () => {
     expect(mine).toMatchObject({ rank: 1, ahead: null });
     expect(standing!.ahead!.gap).toBe(mine.xpTotal - standing!.xpTotal);
     expect(before.friends).toEqual([]);
-    await sql`INSERT INTO friendships (requester_id, addressee_id, status)
-      VALUES (${me}, ${rival}, 'accepted')`.execute(test.ownerDb);
+    await createFriendship(test.ownerDb, me, rival);
     await predict(me, next, '7-6');
     expect((await home.getHome(rival)).friends).toMatchObject([
       { username: myName, match_id: one.matchId, value: '2-1', xp: mine.xpTotal },
@@ -351,6 +355,29 @@ it('home lists leagues, and cups that the player plays', async () => {
     cups: [{ cupId, name: 'Autumn Cup', status: 'entry' }],
   });
   expect(await home.getHome(rival)).toMatchObject({ leagues: [], cups: [] });
+});
+
+it('home names the same next round as a league to a player without predictions', async () => {
+  const competitions: string[] = [];
+  const matches: Awaited<ReturnType<typeof createMatchOf>>[] = [];
+  for (let nth = 0; nth < 6; nth += 1) {
+    league = await createCompetition(test.ownerDb, { season: 2026 });
+    competitions.push(league.competitionId);
+    matches.push(await createMatchOf('Matchday 1', day(3)));
+  }
+  const draft = { name: 'The Back Four', line: '', colors: 'red' } as const;
+  const leagueId = await leagues.create(
+    { ...draft, joinPolicy: 'open', showsNames: true, competitionIds: [] },
+    { userId: me, isAdmin: false },
+  );
+  const { nextRound } = await leagues.getLeague({ leagueId, viewerId: me });
+  expect(competitions).toContain(nextRound!.competitionId);
+  expect((await home.getHome(me)).next!.competition_id).toBe(nextRound!.competitionId);
+  // A player who predicts one competition sees that first; others do not.
+  const favourite = competitions.findLastIndex((id) => id !== nextRound!.competitionId);
+  await predict(me, matches[favourite]!, '2-1');
+  expect((await home.getHome(me)).next!.competition_id).toBe(competitions[favourite]);
+  expect((await home.getHome(rival)).next!.competition_id).toBe(nextRound!.competitionId);
 });
 
 describe('the last paid matchday at home', () => {

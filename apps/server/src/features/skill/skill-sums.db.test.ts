@@ -12,7 +12,7 @@ import { takeSkillLock } from '#db/connection/locks.ts';
 import { createMatchOfCards, createTestEvent, createTestMatch } from '#testing/create-items.ts';
 import { createAdministrator, createCompetition, createPlayer } from '#testing/factories.ts';
 import { useTestDatabase } from '#testing/test-database.ts';
-import { untilSomebodyWaits } from '#testing/until-somebody-waits.ts';
+import { untilLockWaits } from '#testing/until-lock-waits.ts';
 import { PERSONAL_DATA } from '#list-personal-data.ts';
 import { eraseAgain } from '../accounts/leaving/account-deletion.service.ts';
 import { createRewardsService } from '../pricing/reward-maps.service.ts';
@@ -358,7 +358,7 @@ describe('an erasure', () => {
     });
     await untilLocked();
     const erasing = eraseAgain(test.db, { userIds: [deleted], kept: PERSONAL_DATA });
-    await untilSomebodyWaits(test.ownerDb);
+    await untilLockWaits(test.ownerDb);
     release();
     await Promise.all([counting, erasing]);
     expect((await readSums()).has(deleted)).toBe(false);

@@ -7,7 +7,7 @@ import { takeSettlementLock } from '#db/connection/locks.ts';
 import { createApiClient, type ApiClient } from '#testing/api-client.ts';
 import { createMatchOfCards, createTestEvent, createTestMatch } from '#testing/create-items.ts';
 import { createAdministrator, createCompetition, createPlayer } from '#testing/factories.ts';
-import { openSession } from '#testing/open-session.ts';
+import { createSignedInClient } from '#testing/open-session.ts';
 import { useTestApp } from '#testing/test-app.ts';
 import { useTestDatabase } from '#testing/test-database.ts';
 import { createCompetitionsService } from '../competitions/competitions.service.ts';
@@ -184,8 +184,7 @@ describe('the competition', () => {
 
 it('API-82 to API-90: administrators query each by name, for one competition or for all', async () => {
   await play(EVERY_CARD);
-  const client = createApiClient(test.server);
-  client.cookies.set('session', await openSession(database.ownerDb, adminId));
+  const client = await createSignedInClient(test.server, database.ownerDb, adminId);
   const ask = (path: string) => client.get(`/api/admin/statistics/${path}`);
   for (const statistic of STATISTICS) {
     const { status, body } = await ask(`${statistic}?competitionId=${league.competitionId}`);
@@ -203,11 +202,7 @@ it('API-82 to API-90: administrators query each by name, for one competition or 
 });
 
 it('SEC-13, OP-47: a visitor, a player and a demoted administrator are refused', async () => {
-  const signedIn = async (userId: string) => {
-    const client = createApiClient(test.server);
-    client.cookies.set('session', await openSession(database.ownerDb, userId));
-    return client;
-  };
+  const signedIn = (userId: string) => createSignedInClient(test.server, database.ownerDb, userId);
   const codeFor = async (client: ApiClient) =>
     (await client.get('/api/admin/statistics/win_loss_draw')).body.code as string | undefined;
   const { userId: refereeId } = await createAdministrator(database.ownerDb);

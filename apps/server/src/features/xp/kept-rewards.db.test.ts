@@ -1,3 +1,4 @@
+import { DAY_MS } from '@kickoracle/game';
 import { sql } from 'kysely';
 import { beforeEach, expect, it } from 'vitest';
 import { createPlayer } from '#testing/factories.ts';
@@ -10,7 +11,6 @@ import { createOwnRewardsService } from './own-rewards.service.ts';
 
 const database = useTestDatabase();
 const test = useTestApp(database);
-const DAY_MS = 24 * 3_600_000;
 
 let world: Awaited<ReturnType<typeof createMatchWorld>>;
 let userId: string;

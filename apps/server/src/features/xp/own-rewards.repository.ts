@@ -31,11 +31,6 @@ const AWARDS = sql`validations v
 const IS_UNTOLD = sql`(NOT l.seen AND v.reverted_at IS NULL
   AND l.xp_amount > coalesce(earlier.xp_amount, 0))`;
 
-export type UnseenReward = Reward & {
-  /** True if `xp` is the difference to the award that the player saw before. */
-  isCorrected: boolean;
-};
-
 /**
  * Lists awards in force that were not seen, oldest first. A correction is listed with its gain only;
  * without a gain it is skipped, so it cannot fill the list.
@@ -43,8 +38,13 @@ export type UnseenReward = Reward & {
 export async function listUnseen(
   db: Queryable,
   { userId, limit }: { userId: string; limit: number },
-): Promise<UnseenReward[]> {
-  const { rows } = await sql<UnseenReward>`
+) {
+  const { rows } = await sql<
+    Reward & {
+      /** True if `xp` is the difference to the award that the player saw before. */
+      isCorrected: boolean;
+    }
+  >`
     SELECT ${OF_AWARD}, l.xp_amount - coalesce(earlier.xp_amount, 0) AS xp,
       earlier.xp_amount IS NOT NULL AS "isCorrected"
     FROM ${AWARDS}
@@ -111,21 +111,16 @@ export async function markSeen(
   return rows.length;
 }
 
-export type RewardedEvent = {
-  eventId: string;
-  templateKey: string | null;
-  title: Record<string, string> | null;
-  titleKey: string | null;
-  team1: string | null;
-  team2: string | null;
-};
-
 /** Lists events by id, also those of deleted items, because they may have paid. */
-export async function listEvents(
-  db: Queryable,
-  eventIds: readonly string[],
-): Promise<RewardedEvent[]> {
-  const { rows } = await sql<RewardedEvent>`
+export async function listEvents(db: Queryable, eventIds: readonly string[]) {
+  const { rows } = await sql<{
+    eventId: string;
+    templateKey: string | null;
+    title: Record<string, string> | null;
+    titleKey: string | null;
+    team1: string | null;
+    team2: string | null;
+  }>`
     SELECT e.id AS "eventId", e.template_key AS "templateKey", e.title, e.title_key AS "titleKey",
       t1.name AS team1, t2.name AS team2
     FROM prediction_events e

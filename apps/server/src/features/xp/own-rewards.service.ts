@@ -1,6 +1,7 @@
 import { MAX_UNSEEN_REWARDS, NOTIFICATION_DAYS } from '@kickoracle/contracts';
 import type { AppContext } from '#context.ts';
 import { inTransaction } from '#db/connection/transaction.ts';
+import { holdActor } from '#db/state/lock-players.ts';
 import * as repository from './own-rewards.repository.ts';
 
 export { listTouched, type Reward } from './own-rewards.repository.ts';
@@ -31,6 +32,7 @@ export function createOwnRewardsService(
     async markSeen(request: { userId: string; ids: readonly string[] }) {
       const { userId } = request;
       return inTransaction(app.db, async (tx) => {
+        await holdActor(tx, userId);
         const isPaidByNobody = await repository.lockProfile(tx, userId);
         const marked = await repository.markSeen(tx, request);
         const [left] = await repository.listUnseen(tx, { userId, limit: 1 });

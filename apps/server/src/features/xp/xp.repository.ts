@@ -40,17 +40,15 @@ export async function sumLedgerMoves(
   return rows[0]!;
 }
 
-export type OwnRow = {
-  eventId: string;
-  kind: 'award' | 'reversal';
-  xp: number;
-  data: Record<string, unknown>;
-  createdAt: Date;
-};
-
 /** Lists a player's ledger by settlement, because no index has players first. */
-export async function listOwn(db: Queryable, userId: string): Promise<OwnRow[]> {
-  const { rows } = await sql<OwnRow>`
+export async function listOwn(db: Queryable, userId: string) {
+  const { rows } = await sql<{
+    eventId: string;
+    kind: 'award' | 'reversal';
+    xp: number;
+    data: Record<string, unknown>;
+    createdAt: Date;
+  }>`
     SELECT l.prediction_event_id AS "eventId", l.kind, l.xp_amount AS xp,
       CASE l.kind WHEN 'reversal' THEN award.data ELSE l.data END AS data, l.created_at AS "createdAt"
     FROM validations v CROSS JOIN LATERAL (

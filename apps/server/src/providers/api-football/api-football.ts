@@ -1,3 +1,4 @@
+import { DAY_MS } from '@kickoracle/game';
 import type { Budget } from '../budget.ts';
 import { fetchJson, type AnswerLimits, type JsonAnswer } from '../fetch-json.ts';
 import {
@@ -6,7 +7,7 @@ import {
   type Asking,
   type MatchDataProvider,
 } from '../match-data.ts';
-import { DAY_MS, findNearest, sortAnswer } from '../fixtures.ts';
+import { findNearest, sortAnswer } from '../fixtures.ts';
 import { readPage, readRefusal, type Refusal } from './envelope.ts';
 import { readFixture, readFixtureId } from './read-fixture.ts';
 import { readOdds } from './read-odds.ts';

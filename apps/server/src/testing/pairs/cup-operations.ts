@@ -1,3 +1,4 @@
+import { HOUR_MS } from '@kickoracle/game';
 import { sql } from 'kysely';
 import { advanceCup } from '#features/cups/advance-cups.service.ts';
 import { createPlayer } from '../factories.ts';
@@ -6,7 +7,6 @@ import type { PairWorld } from './world.ts';
 
 const CUPS = ['cups', 'cup_entries', 'cup_draws', 'leagues', 'league_members', 'profiles'];
 
-const HOUR_MS = 3_600_000;
 const soon = () => new Date(Date.now() + HOUR_MS);
 
 const row = (table: string, value: string): Hold => ({ table, column: 'id', value });

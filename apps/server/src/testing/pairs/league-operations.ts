@@ -1,5 +1,6 @@
 import type { Hold, PairOperation } from './operation.ts';
-import type { PairWorld, WorldPlayer } from './world.ts';
+import type { SignedInPlayer } from '../open-session.ts';
+import type { PairWorld } from './world.ts';
 
 const REACTIONS = ['league_round_reactions', 'league_call_reactions'];
 const MEMBERS = [
@@ -13,13 +14,13 @@ const MEMBERS = [
 
 type World = PairWorld;
 type Parties = {
-  readonly owner: WorldPlayer;
-  readonly other: WorldPlayer;
+  readonly owner: SignedInPlayer;
+  readonly other: SignedInPlayer;
   readonly leagueId: string;
   readonly code: string;
 };
 
-const profileOf = ({ userId }: WorldPlayer): Hold => ({
+const profileOf = ({ userId }: SignedInPlayer): Hold => ({
   table: 'profiles',
   column: 'id',
   value: userId,

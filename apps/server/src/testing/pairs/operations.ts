@@ -12,13 +12,8 @@ import { FEED_OPERATIONS } from './feed-operations.ts';
 import { LEAGUE_OPERATIONS } from './league-operations.ts';
 import type { Done, Hold, PairOperation } from './operation.ts';
 import { TEAM_OPERATIONS } from './team-operations.ts';
-import {
-  NEW_PASSWORD,
-  OLD_PASSWORD,
-  type PairWorld,
-  type WorldMatch,
-  type WorldPlayer,
-} from './world.ts';
+import type { SignedInPlayer } from '../open-session.ts';
+import { NEW_PASSWORD, OLD_PASSWORD, type PairWorld, type WorldMatch } from './world.ts';
 
 const ACCOUNT = ['auth.users', 'auth.sessions', 'auth.passwords', 'profiles'] as const;
 
@@ -90,7 +85,7 @@ const INVITATIONS = ['friend_invitations', 'profiles'] as const;
 function byFriend(
   method: 'POST' | 'DELETE',
   path: string,
-  before?: (parties: { player: WorldPlayer; friend: WorldPlayer }) => Promise<unknown>,
+  before?: (parties: { player: SignedInPlayer; friend: SignedInPlayer }) => Promise<unknown>,
 ): PairOperation {
   return {
     touches: FRIENDS,
@@ -121,7 +116,7 @@ function byCreator(place: string, toBody: (draft: object) => object): PairOperat
   };
 }
 
-const sendRequest = (asker: WorldPlayer, addressee: WorldPlayer) =>
+const sendRequest = (asker: SignedInPlayer, addressee: SignedInPlayer) =>
   asker.client.send('POST', `/api/friends/${addressee.userId}/request`);
 
 const EVENT_DRAFT = {

@@ -1,4 +1,6 @@
 import { sql } from 'kysely';
+import { inTransaction } from '#db/connection/transaction.ts';
+import { lockAccount, markLocked } from '#features/players/players.repository.ts';
 import { createToken } from '#lib/tokens.ts';
 import { blackPixels, pngFile } from '../png.ts';
 import type { Hold, PairOperation } from './operation.ts';
@@ -40,9 +42,14 @@ function onPlayer(
   };
 }
 
-const setLock = async (world: PairWorld) =>
-  sql`UPDATE profiles SET locked_at = game_now()
-    WHERE id = ${(await world.player()).userId}`.execute(world.database.ownerDb);
+/** Locks the player as the operation does; an administrator or a deleted player stays. */
+async function setLock(world: PairWorld): Promise<void> {
+  const { userId } = await world.player();
+  await inTransaction(world.database.ownerDb, async (tx) => {
+    const account = await lockAccount(tx, userId);
+    if (account?.is_admin === false) await markLocked(tx, userId);
+  });
+}
 
 async function invite(world: PairWorld): Promise<string> {
   const { token, hash } = createToken();
@@ -56,15 +63,22 @@ async function invite(world: PairWorld): Promise<string> {
 
 export const PLAYER_OPERATIONS: Readonly<Record<string, PairOperation>> = {
   'players.lockPlayer': onPlayer(['predictions'], { method: 'PUT', what: '/lock' }),
-  'players.unlockPlayer': onPlayer(['predictions'], {
-    method: 'DELETE',
-    what: '/lock',
-    async before(world) {
-      await setLock(world);
-      await sql`DELETE FROM auth.sessions
-        WHERE user_id = ${(await world.player()).userId}`.execute(world.database.ownerDb);
+  'players.unlockPlayer': {
+    touches: [...ACCOUNT, 'predictions'],
+    async prepare(world) {
+      const { client } = await world.administrator();
+      const { userId } = await world.player();
+      return {
+        hold: profileOf(userId),
+        async act() {
+          // Locks here, since other operations of a pair are prepared by the player.
+          await setLock(world);
+          const { status } = await client.send('DELETE', `/api/admin/players/${userId}/lock`, {});
+          return { status };
+        },
+      };
     },
-  }),
+  },
   'players.renamePlayer': onPlayer(['username_holds', 'notifications', 'mails'], {
     method: 'PATCH',
     what: '',

@@ -1,8 +1,8 @@
 import { findContradictions } from '@kickoracle/game';
 import { sql } from 'kysely';
 import { isRevealedIn } from '#db/state/item-state.ts';
-import { findAccountingErrors } from '../factories.ts';
 import { findLeagueErrors } from '../league-truths.ts';
+import { findAccountingErrors } from '../standings.ts';
 import { NEWS } from './feed-operations.ts';
 import { findFalseNotices } from '../notice-truths.ts';
 import type { Done } from './operation.ts';

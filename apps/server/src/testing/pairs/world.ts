@@ -1,32 +1,24 @@
 import { randomBytes } from 'node:crypto';
+import { HOUR_MS } from '@kickoracle/game';
 import { sql } from 'kysely';
 import type { Random } from '#demonstration/random.ts';
 import { createResultsService } from '#features/results/results.service.ts';
 import { createToken } from '#lib/tokens.ts';
-import { createApiClient, type ApiClient } from '../api-client.ts';
+import { createApiClient } from '../api-client.ts';
 import { createMatchOfCards, createTestEvent, createTestMatch } from '../create-items.ts';
 import {
   createAdministrator,
   createCompetition,
   createParticipants,
-  createPlayer,
   createTeam,
   hashPassword,
 } from '../factories.ts';
 import type { OpenIdProvider } from '../openid-provider.ts';
+import { createSignedInClient, createSignedInPlayer } from '../open-session.ts';
 import { signInAtProvider } from '../provider-browser.ts';
 import { PUBLIC_URL, type TestApp } from '../test-app.ts';
 import { importMatch } from '../import-match.ts';
 import type { TestDatabase } from '../test-database.ts';
-
-const HOUR_MS = 3_600_000;
-
-export type WorldPlayer = {
-  readonly userId: string;
-  readonly username: string;
-  readonly email: string;
-  readonly client: ApiClient;
-};
 
 export type WorldMatch = { readonly matchId: string; readonly eventId: string };
 
@@ -56,22 +48,14 @@ export function createPairWorld({ test, database, provider, chance }: WorldTools
   /** The username that several operations request. */
   const wantedName = `wanted.${randomBytes(5).toString('hex')}`;
 
-  async function signedIn(userId: string): Promise<ApiClient> {
-    const { token, hash } = createToken();
-    await sql`INSERT INTO auth.sessions (user_id, token_hash, expires_at)
-      VALUES (${userId}, ${hash}, clock_timestamp() + interval '1 day')`.execute(ownerDb);
-    const client = visitor();
-    client.cookies.set('session', token);
-    return client;
-  }
+  const signedIn = (userId: string) => createSignedInClient(test.server, ownerDb, userId);
 
-  const player = once(async (): Promise<WorldPlayer> => {
+  const player = once(async () => {
     const passwordHash = await oldPasswordHash;
-    const created = await createPlayer(db, { passwordHash });
-    return { ...created, client: await signedIn(created.userId) };
+    return createSignedInPlayer(test.server, ownerDb, { passwordHash });
   });
 
-  const administrator = once(async (): Promise<WorldPlayer> => {
+  const administrator = once(async () => {
     const created = await createAdministrator(ownerDb);
     return { ...created, client: await signedIn(created.userId) };
   });

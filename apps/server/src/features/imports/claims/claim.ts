@@ -1,4 +1,4 @@
-import { compareSources, type MatchResult } from '@kickoracle/game';
+import { compareSources, DAY_MS, type MatchResult } from '@kickoracle/game';
 import type { Kickoff } from '../kickoffs.ts';
 import type { RowStatus } from '../readers/season-file.ts';
 
@@ -19,8 +19,6 @@ export type Claim = Pair & {
   readonly result: MatchResult | null;
   readonly since: Date;
 };
-
-export const DAY_MS = 86_400_000;
 
 /** Orders claims by trust, independent of the order of reading. */
 export function compareClaims(

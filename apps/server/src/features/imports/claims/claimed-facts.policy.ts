@@ -1,6 +1,6 @@
-import { findContradiction, type MatchResult } from '@kickoracle/game';
+import { DAY_MS, findContradiction, type MatchResult } from '@kickoracle/game';
 import type { Kickoff } from '../kickoffs.ts';
-import { compareClaims, DAY_MS, distanceMs, isSamePair, type Claim, type Pair } from './claim.ts';
+import { compareClaims, distanceMs, isSamePair, type Claim, type Pair } from './claim.ts';
 
 /** The facts of a match by all its claims, independent of the order of reading. */
 export type ClaimedFacts = {

@@ -1,11 +1,5 @@
-import {
-  DAY_MS,
-  distanceMs,
-  isSamePair,
-  isSwappedPair,
-  mayBeSameKickoff,
-  type Claim,
-} from './claim.ts';
+import { DAY_MS } from '@kickoracle/game';
+import { distanceMs, isSamePair, isSwappedPair, mayBeSameKickoff, type Claim } from './claim.ts';
 
 /** Two home matches of one pair within three days are rare. */
 export const ONE_MATCH_MS = 3 * DAY_MS;

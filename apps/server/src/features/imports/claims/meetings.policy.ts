@@ -1,6 +1,6 @@
+import { DAY_MS } from '@kickoracle/game';
 import {
   compareClaims,
-  DAY_MS,
   distanceMs,
   isSamePair,
   isSwappedPair,

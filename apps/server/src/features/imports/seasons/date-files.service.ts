@@ -1,4 +1,5 @@
 import {
+  DAY_MS,
   formatSeason,
   readSeasonLabel,
   teamKey,
@@ -24,8 +25,6 @@ import * as repository from './seasons.repository.ts';
 type Options = ImportOptions & { readonly fileName: string };
 
 export type FittedFile = DatedFile & { readonly redated: readonly string[] };
-
-const DAY_MS = 86_400_000;
 
 const addDays = (date: string, days: number) =>
   new Date(Date.parse(date) + days * DAY_MS).toISOString().slice(0, 10);

@@ -1,7 +1,5 @@
-import { isCalendarDate, isNearSeason, type SeasonLabel } from '@kickoracle/game';
+import { DAY_MS, isCalendarDate, isNearSeason, type SeasonLabel } from '@kickoracle/game';
 import type { SeasonRow } from '../readers/season-file.ts';
-
-const DAY_MS = 86_400_000;
 
 /** A season that extends beyond its own years has no such pause. */
 const PAUSE_DAYS = 21;

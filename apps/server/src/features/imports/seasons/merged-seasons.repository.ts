@@ -1,16 +1,7 @@
 import { sql } from 'kysely';
 import type { DatabaseTransaction, Queryable } from '#db/connection/database.ts';
 import { COMPETITION_FACTS, type CompetitionFacts } from '#db/state/competition-facts.ts';
-
-type OfSeason = { readonly competitionId: string; readonly season: number };
-
-/** Seasons that are two in one source and one here. */
-export type MergedSeason = {
-  readonly competition: CompetitionFacts;
-  readonly season: number;
-  readonly labels: string[];
-  readonly matches: number;
-};
+import type { SeasonKey } from '#db/state/round-key.ts';
 
 /**
  * Selects seasons for which one source has two labels, and the matches that it has in both, far
@@ -37,11 +28,13 @@ const mergedIn = (competitionId: string | null) => sql`
     AND (a.shift_ms = 0 AND b.shift_ms = 0 OR shared.match_id IS NOT NULL)
   GROUP BY a.competition_id, a.season`;
 
-export async function listMergedSeasons(
-  db: Queryable,
-  competitionId: string | null,
-): Promise<MergedSeason[]> {
-  const { rows } = await sql<MergedSeason>`
+export async function listMergedSeasons(db: Queryable, competitionId: string | null) {
+  const { rows } = await sql<{
+    competition: CompetitionFacts;
+    season: number;
+    labels: string[];
+    matches: number;
+  }>`
     SELECT ${COMPETITION_FACTS} AS competition,
       merged.season, merged.labels, merged.matches
     FROM (${mergedIn(competitionId)}) AS merged JOIN competitions c ON c.id = merged.competition_id
@@ -55,7 +48,7 @@ export async function listMergedSeasons(
 
 export async function keepSeasons(
   tx: DatabaseTransaction,
-  { competitionId, season }: OfSeason,
+  { competitionId, season }: SeasonKey,
   labels: readonly string[],
 ): Promise<void> {
   await sql`

@@ -1,15 +1,14 @@
 import type { AppContext } from '#context.ts';
 import { takeSettlementLock } from '#db/connection/locks.ts';
 import { inTransaction } from '#db/connection/transaction.ts';
+import type { SeasonKey } from '#db/state/round-key.ts';
 import { DomainError } from '#lib/errors.ts';
 import { recordAudit } from '#features/audit/record-audit.service.ts';
 import { lockImports } from '../imports.repository.ts';
 import * as repository from './merged-seasons.repository.ts';
 import { partSeasons } from './part-seasons.service.ts';
 
-type OfSeason = { readonly competitionId: string; readonly season: number };
-
-type Answer = OfSeason & {
+type Answer = SeasonKey & {
   readonly labels: readonly string[];
   readonly answer: 'two' | 'one';
   readonly adminId: string;

@@ -1,7 +1,6 @@
+import { DAY_MS } from '@kickoracle/game';
 import type { SeasonRow } from '../readers/season-file.ts';
 import type { Calendar } from './calendars.ts';
-
-const DAY_MS = 86_400_000;
 
 /** Rows without such a pause are of one season, whatever the calendar. */
 const PAUSE_DAYS = 14;

@@ -1,13 +1,12 @@
 import { sql } from 'kysely';
 import type { DatabaseTransaction } from '#db/connection/database.ts';
-
-type OfSeason = { readonly competitionId: string; readonly season: number };
+import type { SeasonKey } from '#db/state/round-key.ts';
 
 export type Move = { readonly competitionId: string; readonly from: number; readonly into: number };
 
 export async function listLabels(
   tx: DatabaseTransaction,
-  { competitionId, season }: OfSeason,
+  { competitionId, season }: SeasonKey,
 ): Promise<string[]> {
   const { rows } = await sql<{ label: string }>`
     SELECT DISTINCT file_season AS label FROM imports

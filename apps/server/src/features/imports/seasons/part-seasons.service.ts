@@ -5,16 +5,15 @@ import { insertSeason, nameSeason } from '#features/competitions/seasons.service
 import { getItem } from '#features/items/items.service.ts';
 import * as settlements from '#features/items/settlement.service.ts';
 import { markStale } from '#db/state/stale-rewards.ts';
+import type { SeasonKey } from '#db/state/round-key.ts';
 import { attachRows } from '../claims/attach-rows.service.ts';
 import { reconcileKnown } from '../claims/reconcile-claims.service.ts';
 import { startReport } from '../import-report.ts';
 import * as repository from './part-seasons.repository.ts';
 import { listSeasonsOf } from './seasons.repository.ts';
 
-type OfSeason = { readonly competitionId: string; readonly season: number };
-
 /** Splits shared matches, one for each meeting, by the claims of both seasons. */
-async function partMatches(tx: DatabaseTransaction, of: OfSeason): Promise<number> {
+async function partMatches(tx: DatabaseTransaction, of: SeasonKey): Promise<number> {
   const now = await readGameNow(tx);
   const report = startReport();
   // Like a run of a file without rows.
@@ -32,7 +31,7 @@ async function partMatches(tx: DatabaseTransaction, of: OfSeason): Promise<numbe
 
 async function ensureOther(
   tx: DatabaseTransaction,
-  { competitionId, season }: OfSeason,
+  { competitionId, season }: SeasonKey,
   label: string,
 ): Promise<number> {
   const year = startYearOf(season);
@@ -60,7 +59,7 @@ async function payAgain(tx: DatabaseTransaction, matchId: string, by: string | n
  */
 export async function partSeasons(
   tx: DatabaseTransaction,
-  of: OfSeason,
+  of: SeasonKey,
   by: string | null,
 ): Promise<number> {
   const { competitionId, season: from } = of;

@@ -48,18 +48,11 @@ export async function listPlayedSeasons(
   return rows;
 }
 
-export type PlayedMatch = {
-  readonly season: number;
-  readonly day: string;
-  readonly team1Id: string;
-  readonly team2Id: string;
-};
-
 export async function listPlayedMatches(
   tx: DatabaseTransaction,
   { competitionId, first, last }: { competitionId: string; first: string; last: string },
-): Promise<PlayedMatch[]> {
-  const { rows } = await sql<PlayedMatch>`
+) {
+  const { rows } = await sql<{ season: number; day: string; team1Id: string; team2Id: string }>`
     SELECT season, kickoff_time::date::text AS day, team1_id AS "team1Id", team2_id AS "team2Id"
     FROM match_events
     WHERE competition_id = ${competitionId} AND deleted_at IS NULL

@@ -1,11 +1,11 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
+import { DAY_MS } from '@kickoracle/game';
 import { expect, it } from 'vitest';
 import { fitInWorker } from './fit-in-worker.ts';
 import { fitOnPrices, type PricedMatch } from './fit-on-prices.ts';
 
 const TEAMS = 20;
 const now = new Date('2026-03-01T12:00:00Z');
-const DAY_MS = 86_400_000;
 
 /** Four double round robins with prices: 1,520 matches. */
 const played: PricedMatch[] = Array.from({ length: 4 * TEAMS * TEAMS }, (_, index) => {

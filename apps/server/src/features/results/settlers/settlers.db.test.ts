@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { createApiClient, type ApiClient } from '#testing/api-client.ts';
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { ApiClient } from '#testing/api-client.ts';
 import { createMatchOfCards } from '#testing/create-items.ts';
 import { useFeedWorld, type Watched } from '#testing/feed-world.ts';
-import { openSession } from '#testing/open-session.ts';
+import { createSignedInClient } from '#testing/open-session.ts';
 import { readAudit } from '#testing/read-audit.ts';
 import { useTestApp } from '#testing/test-app.ts';
 import { useTestDatabase } from '#testing/test-database.ts';
@@ -14,11 +14,8 @@ const world = await useFeedWorld(database);
 const { clockTo, createOver, createWatched, fetchResults, automatic, feeds, results, seen } = world;
 
 let client: ApiClient;
-beforeAll(() => {
-  client = createApiClient(test.server);
-});
 beforeEach(async () => {
-  client.cookies.set('session', await openSession(database.ownerDb, world.adminId()));
+  client = await createSignedInClient(test.server, database.ownerDb, world.adminId());
   await feeds().setAutomaticSettlement({ isOn: true, adminId: world.adminId() });
 });
 
