@@ -14,6 +14,12 @@ const passwordSchema = z
   .min(PASSWORD_LENGTH.min)
   .max(2 * PASSWORD_LENGTH.max);
 
+/** A password to compare, from before the present rules too. */
+const typedPasswordSchema = z
+  .string()
+  .min(1)
+  .max(2 * PASSWORD_LENGTH.max);
+
 /** Calendar date, `YYYY-MM-DD`. */
 export const birthDateSchema = z.iso.date();
 
@@ -241,11 +247,7 @@ export const accountsContract = {
       z.strictObject({
         token: tokenSchema,
         /** Password of the sign-up, typed again. */
-        password: z
-          .string()
-          .min(1)
-          .max(2 * PASSWORD_LENGTH.max)
-          .optional(),
+        password: typedPasswordSchema.optional(),
         /** Replaces the sign-up's password. */
         newPassword: passwordSchema.optional(),
       }),
@@ -265,10 +267,7 @@ export const accountsContract = {
     .input(
       z.strictObject({
         email: emailSchema,
-        password: z
-          .string()
-          .min(1)
-          .max(2 * PASSWORD_LENGTH.max),
+        password: typedPasswordSchema,
       }),
     )
     .output(sessionViewSchema),
@@ -365,10 +364,7 @@ export const accountsContract = {
   })
     .input(
       z.strictObject({
-        currentPassword: z
-          .string()
-          .min(1)
-          .max(2 * PASSWORD_LENGTH.max),
+        currentPassword: typedPasswordSchema,
         newPassword: passwordSchema,
       }),
     )
@@ -399,11 +395,7 @@ export const accountsContract = {
       z.strictObject({
         /** The player's own username, or e-mail address without a username, typed again. */
         confirmation: z.string().max(254),
-        password: z
-          .string()
-          .min(1)
-          .max(2 * PASSWORD_LENGTH.max)
-          .optional(),
+        password: typedPasswordSchema.optional(),
       }),
     )
     .output(z.object({})),

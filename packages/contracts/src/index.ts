@@ -57,6 +57,8 @@ export * from './friends.contract.ts';
 export * from './home.contract.ts';
 export * from './imports.contract.ts';
 export * from './internal-path.ts';
+export * from './write-date.ts';
+export * from './write-ordinal.ts';
 export * from './items.ts';
 export * from './leaderboard.contract.ts';
 export * from './league-reactions.contract.ts';

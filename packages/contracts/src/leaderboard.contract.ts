@@ -38,13 +38,15 @@ const boardQuerySchema = z.strictObject({
   month: z.coerce.number().int().min(1).max(12).default(1),
 });
 
+export const boardPageSchema = z.coerce
+  .number()
+  .int()
+  .min(1)
+  .max(LEADERBOARD_DEPTH / LEADERBOARD_PAGE_SIZE)
+  .default(1);
+
 export const leaderboardQuerySchema = boardQuerySchema.extend({
-  page: z.coerce
-    .number()
-    .int()
-    .min(1)
-    .max(LEADERBOARD_DEPTH / LEADERBOARD_PAGE_SIZE)
-    .default(1),
+  page: boardPageSchema,
   /** `next` or `previous` of a page: continues there, even if ranks have changed. */
   after: z.string().max(200).optional(),
 });

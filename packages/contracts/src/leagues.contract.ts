@@ -79,6 +79,19 @@ export const ownLeagueSchema = z.object({
 });
 export type OwnLeagueView = z.infer<typeof ownLeagueSchema>;
 
+const listedLeagueSchema = ownLeagueSchema.extend({
+  /** The caller in the table of the season, as `getLeagueTable` shows it. */
+  standing: z.object({
+    /** Null without XP. */
+    rank: z.int().nullable(),
+    /** Ranks gained since the last round, or lost (below 0); null: not ranked before it. */
+    movement: z.int().nullable(),
+    /** XP to the next member above; null: there is none. */
+    gap: z.int().nullable(),
+  }),
+});
+export type ListedLeagueView = z.infer<typeof listedLeagueSchema>;
+
 /** A league for its members. */
 export const leagueViewSchema = ownLeagueSchema.extend({
   colors: z.enum(LEAGUE_COLOR_NAMES),
@@ -187,13 +200,13 @@ export const leaguesContract = {
     method: 'GET',
     path: '/leagues',
     tag,
-    summary: "The caller's leagues by name, and open requests to join.",
+    summary: "The caller's leagues by name, with their place in each, and open requests to join.",
     ...FOR_SIGNED_IN,
   })
     .input(noInput)
     .output(
       z.object({
-        leagues: z.array(ownLeagueSchema).max(MAX_LEAGUES),
+        leagues: z.array(listedLeagueSchema).max(MAX_LEAGUES),
         /** Requests of the caller. */
         requested: z.array(
           z.object({

@@ -1,13 +1,14 @@
+import { SCORE_ASPECTS } from '@kickoracle/game';
 import { z } from 'zod';
 import { eventIdSchema, instantSchema, userIdSchema } from './common.ts';
 import { eventViewSchema, matchPartViewSchema, matchViewSchema } from './items.ts';
 import { FOR_SIGNED_IN, operation } from './operation.ts';
-import { answerPartSchema } from './rewards.ts';
+import { answerPartSchema, decaySchema } from './rewards.ts';
 import { rewardIdSchema } from './xp.contract.ts';
 
 /** Aspect of a predicted score and its price: `PricedAspect` of the game. */
 export const pricedAspectSchema = z.object({
-  aspect: z.enum(['result', 'goalDiff', 'matchTotal', 'homeTotal', 'awayTotal', 'score']),
+  aspect: z.enum(SCORE_ASPECTS),
   value: z.string(),
   listed: z.boolean(),
   xp: z.int(),
@@ -31,16 +32,7 @@ export const awardFormulaSchema = z.discriminatedUnion('kind', [
     right: z.boolean(),
   }),
   z.object({ kind: z.literal('fixed'), worth: z.int(), right: z.boolean() }),
-  z.object({
-    kind: z.literal('decay'),
-    full: z.int(),
-    final: z.int(),
-    from: instantSchema,
-    until: instantSchema,
-    changedAt: instantSchema,
-    worth: z.int(),
-    right: z.boolean(),
-  }),
+  decaySchema.extend({ changedAt: instantSchema, worth: z.int(), right: z.boolean() }),
   z.object({ kind: z.literal('places'), perPlace: z.int(), right: z.int(), places: z.int() }),
 ]);
 export type AwardFormulaView = z.infer<typeof awardFormulaSchema>;

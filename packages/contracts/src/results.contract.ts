@@ -87,12 +87,9 @@ export const impactSchema = impactFiguresSchema.extend({
 export type ImpactView = z.infer<typeof impactSchema>;
 
 /** Figures of a preview, as displayed. If they changed, the server rejects the settlement. */
-export const seenImpactSchema = z.strictObject({
-  gainingPlayers: z.int(),
-  gainedXp: z.int(),
-  losingPlayers: z.int(),
-  lostXp: z.int(),
-});
+export const seenImpactSchema = impactFiguresSchema
+  .pick({ gainingPlayers: true, gainedXp: true, losingPlayers: true, lostXp: true })
+  .strict();
 export type SeenImpact = z.infer<typeof seenImpactSchema>;
 
 export const settlingSchema = seenItemSchema.extend({
@@ -175,6 +172,13 @@ export const settlementSchema = z.object({
 export type SettlementView = z.infer<typeof settlementSchema>;
 
 const itemErrors = ['MATCH_NOT_FOUND', 'EVENT_NOT_FOUND', 'ITEM_IS_PART'] as const;
+const settlingErrors = [
+  ...itemErrors,
+  'ITEM_OPEN',
+  'ITEM_CHANGED',
+  'IMPACT_CHANGED',
+  'REWARDS_MISSING',
+] as const;
 
 export const sheetRefusalSchema = z.enum([
   ...itemErrors,
@@ -342,14 +346,7 @@ export const resultsContract = {
     summary: 'Validate a result: the item is finished and XP is awarded, in one transaction.',
     access: 'recent_administrator',
     rateLimit: RATE_LIMITS.administering,
-    errors: [
-      ...itemErrors,
-      'ITEM_OPEN',
-      'ITEM_CHANGED',
-      'ITEM_ALREADY_VALIDATED',
-      'IMPACT_CHANGED',
-      'REWARDS_MISSING',
-    ],
+    errors: [...settlingErrors, 'ITEM_ALREADY_VALIDATED'],
   })
     .input(settlingSchema)
     .output(reportSchema),
@@ -361,15 +358,7 @@ export const resultsContract = {
     summary: 'Replace the validated result: revert and validate in one transaction.',
     access: 'recent_administrator',
     rateLimit: RATE_LIMITS.administering,
-    errors: [
-      ...itemErrors,
-      'ITEM_OPEN',
-      'ITEM_CHANGED',
-      'ITEM_NOT_VALIDATED',
-      'RESULT_UNCHANGED',
-      'IMPACT_CHANGED',
-      'REWARDS_MISSING',
-    ],
+    errors: [...settlingErrors, 'ITEM_NOT_VALIDATED', 'RESULT_UNCHANGED'],
   })
     .input(settlingSchema)
     .output(reportSchema),

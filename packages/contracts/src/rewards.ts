@@ -1,4 +1,4 @@
-import { VERDICTS } from '@kickoracle/game';
+import { SCORE_ASPECTS, VERDICTS } from '@kickoracle/game';
 import { z } from 'zod';
 import { instantSchema } from './common.ts';
 
@@ -14,6 +14,14 @@ export const scoreRewardMapSchema = z.object({
   score: aspectRewardsSchema,
 });
 
+export const decaySchema = z.object({
+  kind: z.literal('decay'),
+  full: z.int(),
+  final: z.int(),
+  from: instantSchema,
+  until: instantSchema,
+});
+
 /** Rewards of a question, in whole XP: `Rewards` of the game, with times as ISO instants. */
 export const rewardsViewSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('score_map'), map: scoreRewardMapSchema }),
@@ -23,29 +31,14 @@ export const rewardsViewSchema = z.discriminatedUnion('kind', [
     reward: z.int(),
   }),
   z.object({ kind: z.literal('fixed'), reward: z.int() }),
-  z.object({
-    kind: z.literal('decay'),
-    full: z.int(),
-    final: z.int(),
-    from: instantSchema,
-    until: instantSchema,
-  }),
+  decaySchema,
   z.object({ kind: z.literal('per_place'), perPlace: z.int() }),
 ]);
 export type RewardsView = z.infer<typeof rewardsViewSchema>;
 
 /** Correct part of an answer and its XP; `place` counts from 1. */
 export const answerPartSchema = z.object({
-  aspect: z.enum([
-    'result',
-    'goalDiff',
-    'matchTotal',
-    'homeTotal',
-    'awayTotal',
-    'score',
-    'answer',
-    'place',
-  ]),
+  aspect: z.enum([...SCORE_ASPECTS, 'answer', 'place']),
   place: z.int().optional(),
   xp: z.int(),
 });

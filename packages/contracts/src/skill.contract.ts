@@ -1,7 +1,7 @@
 import { RANKED_CALLS } from '@kickoracle/game';
 import { z } from 'zod';
 import { pictureSchema, userIdSchema } from './common.ts';
-import { LEADERBOARD_DEPTH, LEADERBOARD_PAGE_SIZE } from './constants.ts';
+import { boardPageSchema } from './leaderboard.contract.ts';
 import { FOR_SIGNED_IN, FOR_VISITORS, operation } from './operation.ts';
 
 /** Points per 100 calls above the crowd, with the 95 % interval. */
@@ -49,16 +49,7 @@ export const skillContract = {
     summary: `Players with at least ${RANKED_CALLS} calls by skill, ranked 1, 1, 3; pages of 100 up to 1,000.`,
     ...FOR_VISITORS,
   })
-    .input(
-      z.strictObject({
-        page: z.coerce
-          .number()
-          .int()
-          .min(1)
-          .max(LEADERBOARD_DEPTH / LEADERBOARD_PAGE_SIZE)
-          .default(1),
-      }),
-    )
+    .input(z.strictObject({ page: boardPageSchema }))
     .output(
       z.object({
         rows: z.array(skillRowSchema),

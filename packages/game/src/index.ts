@@ -48,6 +48,7 @@ export * from './odds/score-grid.ts';
 export * from './periods/boards.ts';
 export * from './periods/hour-style.ts';
 export * from './periods/season-label.ts';
+export * from './periods/durations.ts';
 export * from './periods/seasons.ts';
 export * from './periods/time-zone.ts';
 export * from './predictions/answers.ts';

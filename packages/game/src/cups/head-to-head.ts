@@ -10,18 +10,6 @@ import type { Tie } from './bracket.ts';
 const WIN = 3;
 const EQUAL = 1;
 
-export type HeadToHeadRow = {
-  readonly entryId: string;
-  /** Players with equal points, XP and exact scores share a rank (1, 1, 3). */
-  readonly rank: number;
-  readonly played: number;
-  readonly won: number;
-  readonly equal: number;
-  readonly points: number;
-  readonly xp: number;
-  readonly exactScores: number;
-};
-
 /** Number of rounds in which each of n players meets each other once. */
 export const headToHeadRounds = (players: number) => (players % 2 === 0 ? players - 1 : players);
 
@@ -56,9 +44,9 @@ export function playHeadToHead(order: readonly string[], rounds: readonly Judged
   return { rounds: played, table: rankRows([...rows.values()]) };
 }
 
-type Totals = Omit<HeadToHeadRow, 'rank'>;
+type Totals = Readonly<ReturnType<typeof emptyRow>>;
 
-const emptyRow = (entryId: string): Totals => ({
+const emptyRow = (entryId: string) => ({
   entryId,
   played: 0,
   won: 0,
@@ -89,8 +77,11 @@ function addTie(rows: Map<string, Totals>, { first, second, winner, by }: Tie, r
   }
 }
 
-/** Ranks by points, XP and exact scores. Equal rows keep the order of the draw. */
-function rankRows(rows: readonly Totals[]): HeadToHeadRow[] {
+/**
+ * Ranks by points, XP and exact scores. Equal rows share a rank (1, 1, 3) and keep the order of the
+ * draw.
+ */
+function rankRows(rows: readonly Totals[]) {
   const compare = (a: Totals, b: Totals) =>
     b.points - a.points || b.xp - a.xp || b.exactScores - a.exactScores;
   const sorted = rows.toSorted(compare);

@@ -1,6 +1,14 @@
 import { SEASON_YEARS } from '../periods/season-label.ts';
 import { isSeason, LAST_SEASON } from '../periods/seasons.ts';
 
+/** Facts from outside a draft that its validation needs. */
+export type DraftContext = {
+  readonly now: Date;
+  readonly hasSeason: boolean;
+  /** Ids of the teams of competition and season, in list order. */
+  readonly teamIds: readonly string[];
+};
+
 /** Stable codes for a rejected field of a draft; a form translates them. */
 export const DRAFT_PROBLEMS = [
   'required',

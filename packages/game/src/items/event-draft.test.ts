@@ -2,13 +2,14 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { readAnswer } from '../predictions/answers.ts';
 import { INPUT_TYPES } from '../predictions/input-types.ts';
-import type { EventDraft, EventDraftContext } from './event-draft.ts';
+import type { DraftContext } from './draft.ts';
+import type { EventDraft } from './event-draft.ts';
 import { readEventDraft } from './read-event-draft.ts';
 
 const now = new Date('2026-03-01T12:00:00Z');
 const league = '00000000-0000-4000-8000-000000000001';
 const teamIds = ['team-a', 'team-b', 'team-c'];
-const context: EventDraftContext = { now, hasSeason: true, teamIds };
+const context: DraftContext = { now, hasSeason: true, teamIds };
 
 const draft: EventDraft = {
   title: { en: 'Who will win?', fr: '  ' },
@@ -27,10 +28,10 @@ const draft: EventDraft = {
   hasDecay: false,
 };
 
-const read = (changes: Partial<EventDraft> = {}, changed: Partial<EventDraftContext> = {}) =>
+const read = (changes: Partial<EventDraft> = {}, changed: Partial<DraftContext> = {}) =>
   readEventDraft({ ...draft, ...changes }, { ...context, ...changed });
 
-const valuesOf = (changes: Partial<EventDraft> = {}, changed: Partial<EventDraftContext> = {}) => {
+const valuesOf = (changes: Partial<EventDraft> = {}, changed: Partial<DraftContext> = {}) => {
   const result = read(changes, changed);
   if ('problems' in result) throw new Error(JSON.stringify(result.problems));
   return result.values;

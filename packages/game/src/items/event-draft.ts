@@ -26,14 +26,6 @@ export type EventDraft = {
   readonly hasDecay: boolean;
 };
 
-/** Facts from outside the draft that its validation needs. */
-export type EventDraftContext = {
-  readonly now: Date;
-  readonly hasSeason: boolean;
-  /** Ids of the teams of competition and season, in list order. */
-  readonly teamIds: readonly string[];
-};
-
 export type EventValues = {
   readonly title: LocalizedText;
   readonly description: LocalizedText | null;

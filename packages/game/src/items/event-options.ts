@@ -1,8 +1,8 @@
 import type { AnswerOption } from '../predictions/question.ts';
 import { MAX_TEXT_ANSWER } from '../predictions/text-answer.ts';
-import type { ReadField } from './draft.ts';
+import type { DraftContext, ReadField } from './draft.ts';
 import { draftTraits } from './draft-input-types.ts';
-import type { EventDraft, EventDraftContext } from './event-draft.ts';
+import type { EventDraft } from './event-draft.ts';
 
 /** Long lists of options are unreadable; longer tables do not fit in one answer. */
 const MAX_OPTIONS = 200;
@@ -32,7 +32,7 @@ function readHidden(typed: string, values: readonly string[]): Choices['hidden']
   return values.length - hidden.length < MIN_OPTIONS ? { problem: 'too_few' } : { value: hidden };
 }
 
-export function readChoices(draft: EventDraft, context: EventDraftContext): Choices {
+export function readChoices(draft: EventDraft, context: DraftContext): Choices {
   switch (draftTraits(draft.inputType).choices) {
     case 'typed':
       return readTypedOptions(draft);
@@ -64,7 +64,7 @@ function readTypedOptions(draft: Pick<EventDraft, 'options' | 'disallowedOptions
 /** Reads the teams of competition and season as options. A table ranks all of them. */
 function readTeamOptions(
   draft: Pick<EventDraft, 'inputType' | 'competitionId' | 'disallowedOptions'>,
-  { hasSeason, teamIds }: Pick<EventDraftContext, 'hasSeason' | 'teamIds'>,
+  { hasSeason, teamIds }: Pick<DraftContext, 'hasSeason' | 'teamIds'>,
 ): Choices {
   const isByPlace = draftTraits(draft.inputType).pays === 'place';
   const refuse = (problem: 'choose_competition' | 'no_teams' | 'too_many') => ({

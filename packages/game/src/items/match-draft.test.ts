@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { readMatchDraft, type MatchDraft, type MatchDraftContext } from './match-draft.ts';
+import type { DraftContext } from './draft.ts';
+import { readMatchDraft, type MatchDraft } from './match-draft.ts';
 
 const now = new Date('2026-03-01T12:00:00Z');
-const context: MatchDraftContext = { now, hasSeason: true, teamIds: ['home', 'away'] };
+const context: DraftContext = { now, hasSeason: true, teamIds: ['home', 'away'] };
 
 const draft: MatchDraft = {
   competitionId: 'league',
@@ -19,7 +20,7 @@ const draft: MatchDraft = {
   secondLeg: false,
 };
 
-const read = (changes: Partial<MatchDraft> = {}, changed: Partial<MatchDraftContext> = {}) =>
+const read = (changes: Partial<MatchDraft> = {}, changed: Partial<DraftContext> = {}) =>
   readMatchDraft({ ...draft, ...changes }, { ...context, ...changed });
 
 describe('a draft of a match', () => {

@@ -1,7 +1,13 @@
 import type { MatchAttributes } from '../predictions/match-templates.ts';
 import { canonicalScore } from '../scores/score.ts';
 import { readClosingTime } from './closing-time.ts';
-import { createFieldReader, readSeason, type ReadDraft, type ReadField } from './draft.ts';
+import {
+  createFieldReader,
+  readSeason,
+  type DraftContext,
+  type ReadDraft,
+  type ReadField,
+} from './draft.ts';
 import { findLockedFlag, type MatchFlags } from './match-flags.ts';
 
 /** Types of a match within its competition (MATCH-29). */
@@ -37,12 +43,6 @@ export type MatchDraft = MatchFlags & {
   readonly kickoff: string;
   /** First-leg score, this match's home team first. */
   readonly firstLeg: string;
-};
-
-export type MatchDraftContext = {
-  readonly now: Date;
-  readonly hasSeason: boolean;
-  readonly teamIds: readonly string[];
 };
 
 export type MatchValues = {
@@ -97,7 +97,7 @@ function toAttributes(draft: MatchFlags, firstLeg: string | null): MatchAttribut
 /** Validates a match draft (ADMIN-29 to ADMIN-38): returns its values, or its problems by field. */
 export function readMatchDraft(
   draft: MatchDraft,
-  { now, hasSeason, teamIds }: MatchDraftContext,
+  { now, hasSeason, teamIds }: DraftContext,
 ): ReadDraft<MatchValues, MatchField> {
   const fields = createFieldReader<MatchField>();
   const { competitionId } = draft;

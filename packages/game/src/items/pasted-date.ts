@@ -1,3 +1,5 @@
+import { DAY_MS } from '../periods/durations.ts';
+
 /** Day as written; it may not exist. */
 export type WrittenDay = { readonly year: number; readonly month: number; readonly day: number };
 
@@ -50,7 +52,6 @@ const fullYear = (text: string) => (text.length === 2 ? 2000 : 0) + Number(text)
 
 /** A date within the last week is in the past; an earlier one is in the next year. */
 const MOST_DAYS_AGO = 7;
-const DAY_MS = 86_400_000;
 
 /** Returns the year of the next such day. */
 function yearOfNext({ month, day }: Omit<WrittenDay, 'year'>, today: WrittenDay): number {

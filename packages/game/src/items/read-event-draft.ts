@@ -5,6 +5,7 @@ import {
   createFieldReader,
   readSeason,
   readWhole,
+  type DraftContext,
   type ReadDraft,
   type ReadField,
 } from './draft.ts';
@@ -14,7 +15,6 @@ import {
   EVENT_LENGTHS,
   MAX_REWARD,
   type EventDraft,
-  type EventDraftContext,
   type EventField,
   type EventValues,
 } from './event-draft.ts';
@@ -73,7 +73,7 @@ export function readEventReward(
 /** Validates a draft of an event (ADMIN-13 to ADMIN-25): its values, or problems by field. */
 export function readEventDraft(
   draft: EventDraft,
-  context: EventDraftContext,
+  context: DraftContext,
 ): ReadDraft<EventValues, EventField> {
   const fields = createFieldReader<EventField>();
   const { now } = context;

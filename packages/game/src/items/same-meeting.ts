@@ -1,7 +1,7 @@
+import { DAY_MS } from '../periods/durations.ts';
+
 /** Within this many days, the same teams with sides swapped are likely the same match. */
 export const SAME_MEETING_DAYS = 3;
-
-const DAY_MS = 86_400_000;
 
 type Meeting = {
   readonly team1Id: string | null;

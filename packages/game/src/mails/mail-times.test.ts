@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { DAY_MS, HOUR_MS } from '../periods/durations.ts';
 import {
   isMailTimely,
   nextReminderAt,
@@ -7,9 +8,6 @@ import {
   quietEnd,
   reminderReach,
 } from './mail-times.ts';
-
-const HOUR_MS = 60 * 60_000;
-const DAY_MS = 24 * HOUR_MS;
 
 const zones = fc.constantFrom(
   ...Intl.supportedValuesOf('timeZone'),

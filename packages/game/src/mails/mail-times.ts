@@ -1,8 +1,6 @@
 import { byZone } from '../periods/by-zone.ts';
+import { DAY_MS, HOUR_MS } from '../periods/durations.ts';
 import { readZonedTime } from '../periods/zoned-time.ts';
-
-const HOUR_MS = 60 * 60_000;
-const DAY_MS = 24 * HOUR_MS;
 
 const MAIL_TIME = '09:00';
 const MONDAY = 1;

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { DAY_MS } from '../periods/durations.ts';
 import { BASE_RATE_GRID, MEAN_AWAY_GOALS, MEAN_HOME_GOALS } from './base-rates.ts';
 import { dixonColesGrid } from './dixon-coles.ts';
 import {
@@ -12,7 +13,6 @@ import { expectMatch, predictGrid } from './goal-model.ts';
 import { viewOfGrid } from './market-grid.ts';
 import { listScores } from './score-grid.ts';
 
-const DAY_MS = 86_400_000;
 const NOW = new Date('2025-06-01T00:00:00Z');
 
 /** Simulated league of 10 teams: strength rises with the team's number. */

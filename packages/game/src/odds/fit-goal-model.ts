@@ -1,3 +1,4 @@
+import { DAY_MS } from '../periods/durations.ts';
 import type { Score } from '../scores/score.ts';
 import { TYPICAL_RHO, type GoalExpectation } from './dixon-coles.ts';
 import { fitRho } from './fit-rho.ts';
@@ -29,8 +30,6 @@ export const FIT_SETTINGS: FitSettings = {
   newcomers: { mean: -0.2, spread: 0.1 },
   prices: { weight: 100, halfLifeDays: 20 },
 };
-
-const DAY_MS = 86_400_000;
 
 /** Prices older than this many half-lives have a thousandth of their weight and are skipped. */
 const LIVES_OF_PRICES = 10;

@@ -19,6 +19,9 @@ export function readTimeZone(name: string): string | null {
   }
 }
 
+/** Returns the canonical name of a stored zone; UTC if this runtime does not know it any more. */
+export const zoneOrUtc = (name: string): string => readTimeZone(name) ?? 'UTC';
+
 /** Returns the city of a zone: `America/Argentina/Buenos_Aires` is Buenos Aires. */
 export const cityOfZone = (timeZone: string): string =>
   timeZone.slice(timeZone.lastIndexOf('/') + 1).replaceAll('_', ' ');

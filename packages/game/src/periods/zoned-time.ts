@@ -1,4 +1,5 @@
 import { byZone } from './by-zone.ts';
+import { DAY_MS } from './durations.ts';
 
 const parts = byZone(
   (timeZone) =>
@@ -32,8 +33,6 @@ export function dayIn(
     day: local.getUTCDate(),
   };
 }
-
-const DAY_MS = 24 * 60 * 60_000;
 
 /**
  * Converts a local time `YYYY-MM-DDTHH:MM` of an existing day to an instant. A time that is skipped

@@ -1,8 +1,8 @@
+import { MINUTE_MS } from '../periods/durations.ts';
 import type { MatchAnswers } from '../predictions/match-answers.ts';
 import type { MatchResult } from './match-result.ts';
 import { agree, agreeOnScores } from './same-result.ts';
 
-const MINUTE_MS = 60_000;
 /** Allowed deviation. An earlier kickoff would mean predictions after the start. */
 const KICKOFF_MS = { earlier: 5 * MINUTE_MS, later: 24 * 60 * MINUTE_MS };
 

@@ -1,8 +1,8 @@
+import { MINUTE_MS } from '../periods/durations.ts';
 import { originOf } from '../sources/source-order.ts';
 import { doAgree } from './agreed-result.ts';
 import type { MatchResult } from './match-result.ts';
 
-const MINUTE_MS = 60_000;
 const SHORTEST_MS = 90 * MINUTE_MS;
 /** A feed is reliable after this long without a change. */
 const UNCHANGED_MS = 15 * MINUTE_MS;

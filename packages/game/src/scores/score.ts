@@ -17,6 +17,21 @@ export function formatScore(score: Score): string {
   return `${score.home}-${score.away}`;
 }
 
+const SIGNS = new Map([
+  ['en', '–'],
+  ['de', ':'],
+]);
+
+/**
+ * Writes a score for readers: `2–1` in English, `2:1` in German, else `2-1`; keeps other texts.
+ * @param locale Like `de` or `de-AT`.
+ */
+export function writeScore(score: Score | string, locale: string): string {
+  const goals = typeof score === 'string' ? parseScore(score) : score;
+  if (goals === null) return score as string;
+  return `${goals.home}${SIGNS.get(locale.split('-')[0]!) ?? '-'}${goals.away}`;
+}
+
 export function isSameScore(a: Score, b: Score): boolean {
   return a.home === b.home && a.away === b.away;
 }

@@ -1,10 +1,7 @@
+import type { Call } from './judge-calls.ts';
+
 /** Sums of a player's calls: their number, and points. */
-export type CallSums = {
-  readonly calls: number;
-  readonly promise: number;
-  readonly luck: number;
-  readonly variance: number;
-};
+export type CallSums = Call & { readonly calls: number };
 
 /** A player's points per call above the crowd: estimate, and 95 % interval. */
 export type SkillEstimate = {
