@@ -2,7 +2,7 @@ import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import type { ViteUserConfig } from 'vitest/config';
-import { clientContract } from './vite/client-contract.ts';
+import { CLIENT_CONTRACT } from './vite/client-contract.ts';
 import { flagsPlugin } from './vite/flags-plugin.ts';
 import { readTextsVersion } from './vite/texts-version.ts';
 
@@ -13,7 +13,7 @@ export default {
   root: import.meta.dirname,
   // Component tests render without the framework.
   plugins: [tailwindcss(), flagsPlugin(), process.env['VITEST'] ? react() : reactRouter()],
-  define: { ...clientContract, TEXTS_VERSION: JSON.stringify(readTextsVersion()) },
+  define: { CONTRACT: CLIENT_CONTRACT, TEXTS_VERSION: JSON.stringify(readTextsVersion()) },
   css: {
     postcss: {
       plugins: [
@@ -43,9 +43,21 @@ export default {
       build: {
         rolldownOptions: {
           output: {
+            // Long names of files that many pages share would fill the list of routes.
+            chunkFileNames: 'assets/[hash].js',
             codeSplitting: {
-              // Small modules of many pages come in one file; the rest is split by use.
-              groups: [{ name: 'common', minShareCount: 6, maxModuleSize: 2_500 }],
+              groups: [
+                // Small modules of many pages come in one file.
+                { name: 'common', minShareCount: 6, maxModuleSize: 2_600, priority: 2 },
+                // Modules of the same pages come in one file; a small file joins the nearest.
+                {
+                  name: 'shared',
+                  tags: ['$initial'],
+                  minShareCount: 2,
+                  entriesAware: true,
+                  entriesAwareMergeThreshold: 1_250,
+                },
+              ],
             },
           },
         },

@@ -1,49 +1,61 @@
 import type { Contract } from '@kickoracle/contracts';
 import { GAME_CLOCK_HEADER, PLAYER_HEADER } from '@kickoracle/contracts/constants';
-import { createORPCClient, DynamicLink } from '@orpc/client';
-import {
-  getContractRouter,
-  isContractProcedure,
-  type AnyContractRouter,
-  type ContractRouterClient,
-} from '@orpc/contract';
+import { createORPCClient, isORPCErrorJson, ORPCError } from '@orpc/client';
+import { getContractRouter, isContractProcedure, type ContractRouterClient } from '@orpc/contract';
+import { OpenAPILink } from '@orpc/openapi-client/fetch';
 import { createTanstackQueryUtils } from '@orpc/tanstack-query';
-import { createLink, type CallContext } from './api-link.ts';
 import { watchedFetch } from './connection.ts';
 import { currentLanguage } from './i18n.ts';
 import { followServerClock } from './server-clock.ts';
 import { shownPlayer } from './shown-player.ts';
 
-/** The operations of all but administrators; defined by the build. */
+export type CallContext = {
+  /** Player of a write, if it is not the player whom the page shows. */
+  player?: string | null;
+  /** Continues after the page is closed. */
+  keepalive?: boolean;
+};
+
+const JSON_TYPE = 'application/json';
+
+/** Returns true if a network or proxy responded in place of the server. */
+const isOfOthers = ({ ok, status, headers }: Response) =>
+  status < 400 && !(ok && (headers.get('content-type') ?? JSON_TYPE).startsWith(JSON_TYPE));
+
+/** Put here once: the build replaces the name by the whole value. */
 const contract = CONTRACT;
 
-function isWrite(operation: AnyContractRouter | undefined): boolean {
+function isWrite(path: readonly string[]): boolean {
+  const operation = getContractRouter(contract, path);
   return isContractProcedure(operation) && operation['~orpc'].route.method !== 'GET';
 }
 
-const linkOf = (of: AnyContractRouter) =>
-  createLink(of, {
-    headers: ({ context: { player = shownPlayer() } }, path) => ({
-      // For the mails that an action sends.
-      'accept-language': currentLanguage(),
-      ...(player !== null && isWrite(getContractRouter(of, path)) && { [PLAYER_HEADER]: player }),
-    }),
-    async fetch(request, init, { context: { keepalive } }) {
-      const sentAtMs = Date.now();
-      const answer = await watchedFetch(request, { ...init, ...(keepalive && { keepalive }) });
-      const text = answer.headers.get(GAME_CLOCK_HEADER);
-      followServerClock({ text, sentAtMs, receivedAtMs: Date.now() });
-      return answer;
-    },
-  });
-
-const playersLink = linkOf(contract);
-
-const link = new DynamicLink<CallContext>(async (_options, path) =>
-  getContractRouter(contract, path)
-    ? playersLink
-    : linkOf((await import('./administrator-contract.ts')).contract),
-);
+/** Calls reject with `ORPCError`, or with `TypeError` without a connection. */
+const link = new OpenAPILink<CallContext>(contract, {
+  url: `${globalThis.location?.origin ?? 'http://127.0.0.1'}/api`,
+  headers: ({ context: { player = shownPlayer() } }, path) => ({
+    // For the mails that an action sends.
+    'accept-language': currentLanguage(),
+    ...(player !== null && isWrite(path) && { [PLAYER_HEADER]: player }),
+  }),
+  async fetch(request, init, { context: { keepalive } }) {
+    const sentAtMs = Date.now();
+    const answer = await watchedFetch(request, { ...init, ...(keepalive && { keepalive }) });
+    const text = answer.headers.get(GAME_CLOCK_HEADER);
+    followServerClock({ text, sentAtMs, receivedAtMs: Date.now() });
+    // For example the login page of a network: the server was not reached.
+    if (isOfOthers(answer)) throw new TypeError('A network in between answered.');
+    return answer;
+  },
+  // The status of a proxy is not an error of the game.
+  customErrorResponseBodyDecoder: (body, { status }) =>
+    isORPCErrorJson(body)
+      ? null
+      : new ORPCError('NOT_UNDERSTOOD', {
+          status,
+          message: `The server answered with ${status}.`,
+        }),
+});
 
 /** Output types are JSON already: `JsonifiedClient` would lose the brands of ids. */
 export const api: ContractRouterClient<Contract, CallContext> = createORPCClient(link);

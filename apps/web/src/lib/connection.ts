@@ -7,41 +7,32 @@ export const PROBE_MS = 1_500;
 let hasFailed = false;
 let timer: ReturnType<typeof setTimeout> | undefined;
 const listeners = new Set<() => void>();
-const whenBack = new Set<() => void>();
 
 function setFailed(failed: boolean): void {
+  if (failed) timer ??= setTimeout(probe, PROBE_MS);
   if (failed === hasFailed) return;
   hasFailed = failed;
   for (const listener of listeners) listener();
-  if (!failed) for (const listener of whenBack) listener();
 }
 
-async function probe(): Promise<void> {
-  try {
-    await fetch(PROBE_PATH, { cache: 'no-store', signal: AbortSignal.timeout(PROBE_MS) });
-    setFailed(false);
-  } catch {
-    setFailed(true);
-    probeLater();
-  }
-}
-
-function probeLater(): void {
-  timer ??= setTimeout(() => {
-    timer = undefined;
-    void probe();
-  }, PROBE_MS);
+function probe(): void {
+  timer = undefined;
+  fetch(PROBE_PATH, { cache: 'no-store', signal: AbortSignal.timeout(PROBE_MS) }).then(
+    () => setFailed(false),
+    () => setFailed(true),
+  );
 }
 
 /** Probes the server after a failure outside of `watchedFetch`, unless a probe is due. */
 export function checkConnection(): void {
-  if (timer === undefined) void probe();
+  if (timer === undefined) probe();
 }
 
 /** Notifies when the server is reachable again. Returns the unsubscribe function. */
 export function onBack(listener: () => void): () => void {
-  whenBack.add(listener);
-  return () => whenBack.delete(listener);
+  const onChange = () => !hasFailed && listener();
+  listeners.add(onChange);
+  return () => listeners.delete(onChange);
 }
 
 /** Reads the global at each call: tests replace it. */
@@ -60,10 +51,7 @@ export async function watchedFetch(request: Request, init?: RequestInit): Promis
     return answer;
   } catch (error) {
     // An aborted request says nothing about the connection.
-    if (!request.signal.aborted && !init?.signal?.aborted) {
-      setFailed(true);
-      probeLater();
-    }
+    if (!request.signal.aborted && !init?.signal?.aborted) setFailed(true);
     throw error;
   }
 }

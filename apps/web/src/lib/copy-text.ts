@@ -3,10 +3,8 @@ function copySelected(text: string): boolean {
   const field = document.createElement('textarea');
   field.value = text;
   field.style.position = 'fixed';
-  // An open dialog allows selection only inside it.
-  const place = document.querySelector('dialog[open]') ?? document.body;
   const { activeElement } = document;
-  place.append(field);
+  document.body.append(field);
   field.select();
   try {
     return document.execCommand('copy');

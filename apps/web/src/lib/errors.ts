@@ -18,18 +18,16 @@ export function isTemporary(error: unknown): boolean {
   return !(error instanceof ORPCError) || error.status >= 500;
 }
 
-export function refusedFields(error: unknown): readonly FieldError[] {
-  if (!(error instanceof ORPCError) || error.code !== 'INVALID_INPUT') return [];
-  return (error.data as { fields?: FieldError[] } | undefined)?.fields ?? [];
-}
+/** Returns the data of an error with this code; undefined for other errors. */
+const dataOf = <Data>(error: unknown, code: ErrorCode) =>
+  errorCode(error) === code ? (error as ORPCError<ErrorCode, Partial<Data>>).data : undefined;
+
+export const refusedFields = (error: unknown): readonly FieldError[] =>
+  dataOf<{ fields: FieldError[] }>(error, 'INVALID_INPUT')?.fields ?? [];
 
 /** Returns the count of items that block a deletion; null for other errors. */
-export function itemsInTheWay(error: unknown): number | null {
-  if (!(error instanceof ORPCError) || error.code !== 'COMPETITION_HAS_ITEMS') return null;
-  return (error.data as { items?: number } | undefined)?.items ?? null;
-}
+export const itemsInTheWay = (error: unknown): number | null =>
+  dataOf<{ items: number }>(error, 'COMPETITION_HAS_ITEMS')?.items ?? null;
 
-export function retryAfterSeconds(error: unknown): number | null {
-  if (!(error instanceof ORPCError) || error.code !== 'RATE_LIMITED') return null;
-  return (error.data as { retryAfterSeconds?: number } | undefined)?.retryAfterSeconds ?? null;
-}
+export const retryAfterSeconds = (error: unknown): number | null =>
+  dataOf<{ retryAfterSeconds: number }>(error, 'RATE_LIMITED')?.retryAfterSeconds ?? null;

@@ -66,6 +66,38 @@ it('a month of a year is the same in all zones', () => {
   }
 });
 
+it('a month has a capital in a heading, and none in a French sentence', () => {
+  const format = createFormat('fr', 'UTC');
+  expect(format.monthOfYear({ year: 2026, month: 11 })).toBe('novembre 2026');
+  expect(format.monthTitle({ year: 2026, month: 11 })).toBe('Novembre 2026');
+});
+
+it('the first day of a month is an ordinal in French', () => {
+  expect(createFormat('fr', 'UTC').date('2026-12-01T12:00:00Z', 'full')).toBe(
+    'mardi 1er décembre 2026',
+  );
+});
+
+it('a past day is today, yesterday, or its date', () => {
+  const now = new Date('2026-03-05T01:00:00Z');
+  const names = (language: string, isZoneKnown = true) =>
+    [
+      '2026-03-05T00:30:00Z',
+      '2026-03-04T00:30:00Z',
+      '2026-03-02T12:00:00Z',
+      '2025-12-31T12:00:00Z',
+    ].map((day) => createFormat(language, 'UTC', { isZoneKnown }).pastDay(day, now));
+  expect(names('en-GB')).toEqual([
+    'Today',
+    'Yesterday',
+    'Monday 2 March',
+    'Wednesday, 31 December 2025',
+  ]);
+  expect(names('fr').slice(0, 3)).toEqual(['Aujourd’hui', 'Hier', 'Lundi 2 mars']);
+  // Without a time zone it is unknown which day is today.
+  expect(names('en-GB', false).join('').trim()).toBe('');
+});
+
 it('numbers are grouped as in the language', () => {
   expect(createFormat('en', 'UTC').number(1234567)).toBe('1,234,567');
   expect(createFormat('de', 'UTC').number(1234567)).toBe('1.234.567');

@@ -1,11 +1,14 @@
+import { writeDate } from '@kickoracle/contracts/write-date';
+import { writeOrdinal } from '@kickoracle/contracts/write-ordinal';
 import { dateFormat, distanceFormat, numberFormat } from './formatters.ts';
 
 /** Date formats in the time zone of the device, unless they set `timeZone`. */
 const PRESETS = {
   full: { dateStyle: 'full' },
-  /** Today or tomorrow, so without a year. */
+  /** In this year. */
   nearDay: { weekday: 'long', day: 'numeric', month: 'long' },
   longDate: { dateStyle: 'long' },
+  utcDayAndMonth: { day: 'numeric', month: 'short', timeZone: 'UTC' },
   utcDay: { dateStyle: 'long', timeZone: 'UTC' },
   short: { day: '2-digit', month: '2-digit', year: 'numeric' },
   timeWithSeconds: { hour: '2-digit', minute: '2-digit', second: '2-digit' },
@@ -44,11 +47,8 @@ function blankFor(text: string): string {
 
 const DAY_MS = 24 * 60 * 60_000;
 const MINUTE_MS = 60_000;
-const UNITS = [
-  ['day', DAY_MS],
-  ['hour', 60 * MINUTE_MS],
-  ['minute', MINUTE_MS],
-] as const;
+const MINUTE = ['minute', MINUTE_MS] as const;
+const UNITS = [['day', DAY_MS], ['hour', 60 * MINUTE_MS], MINUTE] as const;
 
 /** Swedish dates are `YYYY-MM-DD`. */
 const AS_PROGRAMS = 'sv';
@@ -62,7 +62,7 @@ export function createFormat(locale: string, timeZone: string, { isZoneKnown = t
   function date(moment: Date | string, preset: DatePreset): string {
     try {
       const options: Intl.DateTimeFormatOptions = PRESETS[preset];
-      const text = dateFormat(locale, { timeZone, ...options }).format(new Date(moment));
+      const text = writeDate(dateFormat(locale, { timeZone, ...options }), new Date(moment));
       return isZoneKnown || options.timeZone !== undefined ? text : blankFor(text);
     } catch (error) {
       console.warn('A date could not be formatted.', error);
@@ -73,6 +73,12 @@ export function createFormat(locale: string, timeZone: string, { isZoneKnown = t
   /** Returns `YYYY-MM-DD`, for grouping. */
   const day = (moment: Date | string) =>
     dateFormat(AS_PROGRAMS, { timeZone }).format(new Date(moment));
+
+  const capitalize = (text: string) => text.charAt(0).toLocaleUpperCase(locale) + text.slice(1);
+
+  /** Writes `November 2026` for within a sentence; months count from 1. */
+  const monthOfYear = (of: { year: number; month: number }) =>
+    date(new Date(Date.UTC(of.year, of.month - 1, 1)), 'utcMonth');
 
   function numberSigns(): { group: string; decimal: string } {
     const parts = numberFormat(locale, {}).formatToParts(1_234_567.5);
@@ -87,13 +93,15 @@ export function createFormat(locale: string, timeZone: string, { isZoneKnown = t
     day,
     /** Writes `12,345`, with at most six decimals. */
     number: (value: number) => number(value, { maximumFractionDigits: 6 }),
+    /** Writes a rank: `3rd`, `3.`, `3e`. */
+    ordinal: (place: number) => writeOrdinal(locale, place, number(place, {})),
     average: (value: number) =>
       number(value, { minimumFractionDigits: 2, maximumFractionDigits: 2 }),
-    /** Writes a difference to a tenth: `+3.2`, `−0.4`, `0.0`. */
-    lead: (value: number) =>
+    /** Writes a difference: `+3`, `−2`, `0`. */
+    signed: (value: number, decimals = 0) =>
       number(value, {
-        minimumFractionDigits: 1,
-        maximumFractionDigits: 1,
+        minimumFractionDigits: decimals,
+        maximumFractionDigits: decimals,
         signDisplay: 'exceptZero',
       }).replace('-', '−'),
     /** Writes a share from 0 to 100: `12.3%`, `12,3 %`. */
@@ -123,12 +131,11 @@ export function createFormat(locale: string, timeZone: string, { isZoneKnown = t
     toTypedNumber: (plain: string) => plain.replace('.', numberSigns().decimal),
     month(month: number): string {
       const options = { month: 'long', timeZone: 'UTC' } as const;
-      const name = dateFormat(locale, options).format(new Date(Date.UTC(2000, month - 1, 1)));
-      return name.charAt(0).toLocaleUpperCase(locale) + name.slice(1);
+      return capitalize(dateFormat(locale, options).format(new Date(Date.UTC(2000, month - 1, 1))));
     },
-    /** Writes `November 2026`; months count from 1. */
-    monthOfYear: (of: { year: number; month: number }) =>
-      date(new Date(Date.UTC(of.year, of.month - 1, 1)), 'utcMonth'),
+    monthOfYear,
+    /** As `monthOfYear`, with a capital in every language: for headings and options. */
+    monthTitle: (of: { year: number; month: number }) => capitalize(monthOfYear(of)),
     /** Writes a near future time briefly: with the weekday or the date if needed. */
     soon(moment: Date | string, now: Date): string {
       if (day(moment) === day(now)) return date(moment, 'time');
@@ -138,11 +145,17 @@ export function createFormat(locale: string, timeZone: string, { isZoneKnown = t
     /** Writes `in 3 hours`, `2 days ago`, in the largest unit that fits, rounded towards now. */
     relative(moment: Date | string, now: Date): string {
       const distance = new Date(moment).getTime() - now.getTime();
-      const [unit, size] =
-        UNITS.find(([, unitMs]) => Math.abs(distance) >= unitMs) ??
-        (['minute', MINUTE_MS] as const);
+      const [unit, size] = UNITS.find(([, unitMs]) => Math.abs(distance) >= unitMs) ?? MINUTE;
       const format = distanceFormat(locale, { numeric: 'auto' });
       return format.format(Math.trunc(distance / size), unit);
+    },
+    /** Writes a day up to now as a title: `Today`, `Yesterday`, else its date. */
+    pastDay(moment: Date | string, now: Date): string {
+      const [past, today] = [day(moment), day(now)];
+      const names = distanceFormat(locale, { numeric: 'auto' });
+      if (isZoneKnown && past === today) return capitalize(names.format(0, 'day'));
+      if (isZoneKnown && dayAfter(past) === today) return capitalize(names.format(-1, 'day'));
+      return capitalize(date(moment, past.slice(0, 4) === today.slice(0, 4) ? 'nearDay' : 'full'));
     },
     /** Writes `in 40 seconds`, `in 12 minutes`, rounded up. */
     wait(seconds: number): string {
@@ -167,9 +180,4 @@ export function sortByText<T>(
 
 export function dayAfter(day: string): string {
   return new Date(Date.parse(day) + DAY_MS).toISOString().slice(0, 10);
-}
-
-/** Writes `2 – 1`, with thin spaces. */
-export function formatScoreForReading(score: { home: number; away: number }): string {
-  return `${score.home}\u2009–\u2009${score.away}`;
 }

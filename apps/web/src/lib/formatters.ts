@@ -17,27 +17,21 @@ function cached<Options extends object, Formatter>(
   };
 }
 
-type DateOptions = Intl.DateTimeFormatOptions;
-
 /** Returns the hour style of the language, `9:05` or `09:05`: `Intl` does not choose it. */
 function hourStyleOf(locale: string): 'numeric' | '2-digit' {
   const format = Intl.DateTimeFormat(locale, { timeStyle: 'short', timeZone: 'UTC' });
   return format.format(new Date(Date.UTC(2000, 0, 1, 9))).startsWith('9') ? 'numeric' : '2-digit';
 }
 
-export const dateFormat = cached((locale, options: DateOptions) =>
-  Intl.DateTimeFormat(locale, {
-    ...options,
-    ...(options.hour !== undefined && { hour: hourStyleOf(locale) }),
-  }),
-);
+export const dateFormat = cached((locale, { ...options }: Intl.DateTimeFormatOptions) => {
+  if (options.hour) options.hour = hourStyleOf(locale);
+  return Intl.DateTimeFormat(locale, options);
+});
 
-type NumberOptions = Intl.NumberFormatOptions;
-export const numberFormat = cached((locale, options: NumberOptions) =>
+export const numberFormat = cached((locale, options: Intl.NumberFormatOptions) =>
   Intl.NumberFormat(locale, options),
 );
 
-type DistanceOptions = Intl.RelativeTimeFormatOptions;
 export const distanceFormat = cached(
-  (locale, options: DistanceOptions) => new Intl.RelativeTimeFormat(locale, options),
+  (locale, options: Intl.RelativeTimeFormatOptions) => new Intl.RelativeTimeFormat(locale, options),
 );

@@ -1,4 +1,4 @@
-import { useEffect, useSyncExternalStore } from 'react';
+import { useEffect } from 'react';
 
 const EVENT = 'kickoracle:hydrated';
 
@@ -18,15 +18,4 @@ export function Hydrated() {
 export function whenHydrated(act: () => void): void {
   if (isHydrated) act();
   else document.addEventListener(EVENT, act, { once: true });
-}
-
-const neverChanges = () => () => undefined;
-
-/** Returns false during hydration, which must not render values of this device. */
-export function useIsHydrated(): boolean {
-  return useSyncExternalStore(
-    neverChanges,
-    () => true,
-    () => false,
-  );
 }

@@ -38,9 +38,30 @@ describe('the texts', () => {
     vi.spyOn(console, 'warn').mockReturnValue(undefined);
     const start = Date.now();
     const loaded = i18next.loadNamespaces('neverThere');
-    await vi.advanceTimersByTimeAsync(600_000);
+    await vi.advanceTimersByTimeAsync(20_000);
     await loaded;
     expect(askedAt.map((at) => at - start)).toEqual([0, 350, 1_050, 2_450, 5_250, 10_850]);
+    vi.useRealTimers();
+  });
+
+  it.each([
+    ['the browser is online', 'rules', () => void dispatchEvent(new Event('online'))],
+    ['the server may be back', 'proof', () => void vi.advanceTimersByTimeAsync(30_000)],
+  ])('that could not be loaded are loaded once %s', async (_, namespace, comeBack) => {
+    vi.useFakeTimers();
+    vi.stubGlobal('fetch', async () => new Response('', { status: 503 }));
+    vi.spyOn(console, 'warn').mockReturnValue(undefined);
+    const loaded = i18next.loadNamespaces(namespace);
+    await vi.advanceTimersByTimeAsync(12_000);
+    await loaded;
+    expect(i18next.hasResourceBundle(i18next.language, namespace)).toBe(false);
+
+    vi.stubGlobal('fetch', async () => Response.json({ hello: 'Hello' }));
+    const rendered = new Promise((resolve) => i18next.on('languageChanged', resolve));
+    comeBack();
+    await rendered;
+    vi.useRealTimers();
+    expect(i18next.hasResourceBundle(i18next.language, namespace)).toBe(true);
   });
 });
 

@@ -3,10 +3,9 @@ import i18next, { type BackendModule, type ResourceKey } from 'i18next';
 import { initReactI18next } from 'react-i18next';
 import { whenHydrated } from './hydration.tsx';
 import { languageDetector } from './detect-language.ts';
-import { FALLBACK, isLanguage } from './languages.ts';
+import { FALLBACK, isLanguage, TEXT_OPTIONS } from './languages.ts';
 import { SHELL_TEXTS } from './page-handle.ts';
 import { pageState } from './page-state.ts';
-import { TEXT_OPTIONS } from './text-options.ts';
 
 export const LANGUAGE_NAMES: Readonly<Record<Language, string>> = {
   en: 'English',
@@ -34,20 +33,42 @@ async function fetchTexts(language: string, namespace: string): Promise<Resource
 const backend: BackendModule = {
   type: 'backend',
   init: () => undefined,
-  read(language, namespace, callback) {
-    fetchTexts(language, namespace).then(
+  read: (language, namespace, callback) =>
+    void fetchTexts(language, namespace).then(
       (texts) => callback(null, texts),
       // The second value asks for a retry.
       (error: Error) => callback(error, true),
-    );
-  },
+    ),
 };
+
+const PAUSE_MS = 30_000;
+
+/** Calls once the browser is online again, or after a pause: the server may have been away. */
+function atNextChance(retry: () => void): void {
+  const again = () => {
+    clearTimeout(timer);
+    removeEventListener('online', again);
+    retry();
+  };
+  const timer = setTimeout(again, PAUSE_MS);
+  addEventListener('online', again);
+}
+
+/** Loads texts that failed to load. Components are rendered again as for another language. */
+async function loadAgain(language: string, namespace: string): Promise<void> {
+  await i18next.reloadResources(language, namespace);
+  if (i18next.hasResourceBundle(language, namespace)) {
+    i18next.emit('languageChanged', i18next.language);
+  }
+}
 
 export async function startI18n(): Promise<void> {
   // Read before i18next stores the language of the page.
   const preferred = languageDetector.detect();
   i18next.on('failedLoading', (language, namespace, error) => {
     console.warn(`The texts ${language}/${namespace} could not be loaded: ${String(error)}`);
+    // After its retries i18next takes them for loaded.
+    atNextChance(() => void loadAgain(language, namespace));
   });
   i18next.on('languageChanged', () => {
     const root = document.documentElement;

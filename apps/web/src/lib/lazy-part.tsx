@@ -21,19 +21,10 @@ export async function loadParts(): Promise<void> {
   if (loads.length > known) await loadParts();
 }
 
-/** Renders the fallback in place of a part that cannot be loaded: the page goes on without it. */
-const orElse =
-  <Props extends object>(load: Load<Props>, fallback: ReactNode): Load<Props> =>
-  async () => {
-    try {
-      return await load();
-    } catch (error) {
-      console.error(error);
-      return () => fallback;
-    }
-  };
-
-/** Loads code when rendered; `isAhead`: when idle, for offline. `isSpare`: it may fail. */
+/**
+ * Loads code when rendered; `isAhead`: when idle, for offline. `isSpare`: the page goes on with the
+ * fallback if the code cannot be loaded.
+ */
 export function lazyPart<Props extends object>(
   load: Load<Props>,
   options: { isAhead?: boolean; isSpare?: boolean; fallback?: ReactNode } = {},
@@ -41,15 +32,21 @@ export function lazyPart<Props extends object>(
   const { isAhead = false, isSpare = false, fallback = null } = options;
   let loaded: ComponentType<Props> | null = null;
   const loadOnce = async () => (loaded ??= await load());
-  const loadShown = isSpare ? orElse(loadOnce, fallback) : loadOnce;
+  const loadShown = async () => {
+    try {
+      return { default: await loadOnce() };
+    } catch (error) {
+      if (!isSpare) throw error;
+      console.error(error);
+      return { default: () => fallback };
+    }
+  };
   loads.push(loadOnce);
   // A failure is reported when the part is shown, which tries again.
   if (isAhead && typeof window !== 'undefined') whenIdle(() => void loadOnce().catch(() => null));
   return function LazyPart(props) {
     // React caches a failure for ever: each mount gets its own lazy component.
-    const [Part] = useState(
-      () => loaded ?? (lazy(async () => ({ default: await loadShown() })) as ComponentType<Props>),
-    );
+    const [Part] = useState(() => loaded ?? (lazy(loadShown) as ComponentType<Props>));
     return (
       <Suspense fallback={fallback}>
         <Part {...props} />

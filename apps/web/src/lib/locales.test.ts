@@ -34,6 +34,8 @@ const namespacesOf = (language: string) =>
     .toSorted();
 
 const namespaces = namespacesOf('en');
+/** Forms and tables of administrators are wide. */
+const forPlayers = namespaces.filter((name) => !/^(admin|create|results)/.test(name));
 const withoutPlural = (keys: Iterable<string>) =>
   [...new Set([...keys].map((key) => key.replace(PLURAL, '')))].toSorted();
 const placeholders = (text: string) =>
@@ -69,6 +71,13 @@ describe.each(LANGUAGES)('the texts in %s', (language) => {
       pluralCategories.map((form) => `${key}_${form}`),
     );
     expect(forms(read(language, namespace).keys()).toSorted()).toEqual(needed.toSorted());
+  });
+
+  it.each(forPlayers)('keep XP in one line with their number in %s', (namespace) => {
+    const breakable = [...read(language, namespace)].filter(([, text]) =>
+      /(\}\}|<\/b>|\d) XP\b/.test(text),
+    );
+    expect(breakable).toEqual([]);
   });
 
   it.each(namespaces)('are empty only where the English ones are in %s', (namespace) => {

@@ -23,3 +23,12 @@ export const SEASON = /^\d{4,5}$/;
 export const ROUND = /^.{1,100}$/;
 
 export const SHELL_TEXTS = ['common', 'errors', 'error'] as const satisfies readonly Namespace[];
+
+/** Namespaces of a match or an event in a list. */
+export const ITEM_TEXTS = [
+  'answers',
+  'competitions',
+  'countries',
+  'items',
+  'matches',
+] as const satisfies readonly Namespace[];

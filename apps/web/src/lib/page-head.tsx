@@ -1,6 +1,6 @@
 import { use } from 'react';
 import { useTranslation } from 'react-i18next';
-import { pageState, ServerPageContext } from './page-state.ts';
+import { PageStateContext } from './page-state.ts';
 
 const SITE = 'Kickoracle';
 const SHARE_IMAGE = '/share.png';
@@ -15,7 +15,7 @@ type PageHeadProps = {
 /** Translated title, description and link preview. React moves them into the head. */
 export function PageHead({ title, description, image = SHARE_IMAGE }: PageHeadProps) {
   const { t } = useTranslation('common');
-  const { publicUrl } = use(ServerPageContext)?.state ?? pageState ?? { publicUrl: '' };
+  const { publicUrl } = use(PageStateContext) ?? { publicUrl: '' };
   const name = title.includes(SITE) ? title : `${title} · ${SITE}`;
   const about = description ?? t('brand.description');
   return (

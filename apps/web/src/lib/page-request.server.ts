@@ -1,38 +1,45 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { QueryClient } from '@tanstack/react-query';
-import { createInstance, type Resource } from 'i18next';
-import type { RouterContextProvider } from 'react-router';
+import { createInstance, type i18n, type Resource } from 'i18next';
+import { createContext, type RouterContextProvider } from 'react-router';
 import { sessionKey } from './api.ts';
 import { fetchBy } from './connection.ts';
 import { loadParts } from './lazy-part.tsx';
 import { ownTimeZone } from './own-time-zone.ts';
-import { pageContext } from './page-context.ts';
-import type { PageState } from './page-state.ts';
-import type { ServerView } from './server-view.ts';
-import { TEXT_OPTIONS } from './text-options.ts';
+import type { PageState, ServerView } from './page-state.ts';
+import { TEXT_OPTIONS } from './languages.ts';
 
 type Fetch = (request: Request) => Promise<Response>;
 
-export type PageRequest = Omit<PageState, 'isShell' | 'texts' | 'queries' | 'view'> & {
-  /** Null: the browser has not sent its zone yet. */
-  readonly known: Omit<ServerView, 'timeZone' | 'isZoneKnown'> & {
-    readonly timeZone: string | null;
-  };
-  /** Placeholder for the nonce of each response: a rendering is sent many times. */
-  readonly nonce: string;
+export type PageRequest = Pick<PageState, 'nonce' | 'publicUrl'> & {
+  readonly choices: Pick<PageState, 'language'> &
+    Pick<ServerView, 'theme' | 'languages' | 'listForm'> & {
+      /** Null: the browser has not sent its zone yet. */
+      readonly timeZone: string | null;
+    };
+  readonly now: number;
   /** Calls the API as the visitor would; null for the pending state. */
   readonly fetch: Fetch | null;
+  /** Reports the milliseconds that the rendering kept the event loop busy. */
   readonly onRender: (renderMs: number) => void;
 };
 
+/** Null in `npm run dev`, until its middleware provides it. */
+export const pageContext = createContext<{
+  readonly client: QueryClient;
+  readonly state: Omit<PageState, 'queries'>;
+  readonly i18n: i18n;
+  readonly onRender: PageRequest['onRender'];
+} | null>(null);
+
 const fetching = new AsyncLocalStorage<Fetch>();
-fetchBy((request) => fetching.getStore()!(request));
 
 /** All texts; each request has a clone with its own language. */
 const i18next = createInstance();
 
 /** Prepares rendering: sets the texts of the browser and loads all lazy parts. */
 export async function prepare(texts: Resource): Promise<void> {
+  fetchBy((request) => fetching.getStore()!(request));
   await i18next.init({ ...TEXT_OPTIONS, resources: texts });
   await loadParts();
 }
@@ -42,20 +49,23 @@ export function runPage<Result>(
   context: RouterContextProvider,
   run: () => Promise<Result>,
 ): Promise<Result> {
-  const { nonce, fetch, onRender, known, namespaces, ...shown } = request;
+  const { choices, now, fetch, onRender, namespaces, ...shown } = request;
+  const { language, timeZone, ...device } = choices;
   const client = new QueryClient({
     defaultOptions: { queries: { retry: false, staleTime: Infinity } },
   });
-  if (!known.isPlayer) client.setQueryData(sessionKey, { session: null });
-  const i18n = i18next.cloneInstance({ lng: shown.language });
-  const all = i18n.store.data[shown.language]!;
+  if (fetch) client.setQueryData(sessionKey, { session: null });
+  const i18n = i18next.cloneInstance({ lng: language });
+  const all = i18n.store.data[language]!;
   const texts = Object.fromEntries(namespaces.map((name) => [name, all[name] as object]));
   const view = {
-    ...known,
-    timeZone: known.timeZone ?? ownTimeZone(),
-    isZoneKnown: known.timeZone !== null,
+    ...device,
+    timeZone: timeZone ?? ownTimeZone(),
+    isZoneKnown: timeZone !== null,
+    now,
+    isPlayer: !fetch,
   };
-  const state = { ...shown, view, texts };
-  context.set(pageContext, { client, isPending: !fetch, i18n, nonce, onRender, state });
+  const state = { ...shown, language, view, texts };
+  context.set(pageContext, { client, i18n, onRender, state });
   return fetch ? fetching.run(fetch, run) : run();
 }

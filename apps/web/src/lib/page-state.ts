@@ -1,14 +1,30 @@
 import type { Language } from '@kickoracle/contracts';
 import type { DehydratedState } from '@tanstack/react-query';
 import { createContext } from 'react';
-import type { ServerView } from './server-view.ts';
+
+export type ListForm = 'compact' | 'cards';
+
+/** The device, as the server knows it while rendering. */
+export type ServerView = {
+  readonly theme: 'dark' | 'light';
+  readonly languages: readonly string[];
+  /** The server's own until the browser has sent its zone. */
+  readonly timeZone: string;
+  readonly isZoneKnown: boolean;
+  /** Null if neither a choice nor the device is known. */
+  readonly listForm: ListForm | null;
+  /** The game's clock, in milliseconds. */
+  readonly now: number;
+  /** The viewer can be a player: nothing is prefetched, and the page renders its pending state. */
+  readonly isPlayer: boolean;
+};
 
 export type PageState = {
   readonly language: Language;
-  readonly theme: 'dark' | 'light';
   readonly view: ServerView;
-  /** The shell that opens any page without a network. */
+  /** Rendered for another address, such as the shell that opens any page without a network. */
   readonly isShell: boolean;
+  readonly nonce: string | undefined;
   /** Base of absolute URLs, without a trailing slash. */
   readonly publicUrl: string;
   readonly texts: Readonly<Record<string, object>>;
@@ -16,23 +32,24 @@ export type PageState = {
   readonly queries: DehydratedState['queries'] | null;
 };
 
-export type ServerPage = {
-  readonly state: PageState;
-  readonly nonce: string;
-};
-
-export const ServerPageContext = createContext<ServerPage | null>(null);
-
 export const PAGE_STATE_ID = 'page-state';
 
-function readPageState(): PageState | null {
-  const script = typeof document === 'undefined' ? null : document.getElementById(PAGE_STATE_ID);
-  return script && (JSON.parse(script.textContent) as PageState);
-}
+const isBrowser = typeof document !== 'undefined';
 
 /** The inline styles of the page: React renders them again where hydration fails. */
-export const sentStyle =
-  typeof document === 'undefined' ? null : document.querySelector<HTMLStyleElement>('style[nonce]');
+export const sentStyle = isBrowser
+  ? document.querySelector<HTMLStyleElement>('style[nonce]')
+  : null;
+
+function readPageState(): PageState | null {
+  const script = isBrowser ? document.getElementById(PAGE_STATE_ID) : null;
+  if (!script) return null;
+  // An attribute shows a nonce to scripts alone, so it is not in the text.
+  return { ...(JSON.parse(script.textContent) as PageState), nonce: sentStyle?.nonce };
+}
 
 /** Null on the server and in tests. */
 export const pageState = readPageState();
+
+/** The server provides the state of the page that it renders. */
+export const PageStateContext = createContext(pageState);

@@ -1,7 +1,7 @@
 import { ORPCError } from '@orpc/client';
 import type { QueryClient } from '@tanstack/react-query';
 import { data, type LoaderFunctionArgs, type Params } from 'react-router';
-import { pageContext } from './page-context.ts';
+import { pageContext } from './page-request.server.ts';
 
 type Page = {
   readonly client: QueryClient;
@@ -13,8 +13,8 @@ type Page = {
 /** Creates a loader: 404 for a missing item, 410 for a withdrawn one; the browser retries. */
 export function prefetch(load: (page: Page) => Promise<unknown>) {
   return async ({ context, params, url }: LoaderFunctionArgs) => {
-    const { client, isPending, state } = context.get(pageContext)!;
-    if (isPending) return null;
+    const { client, state } = context.get(pageContext)!;
+    if (state.view.isPlayer) return null;
     try {
       await load({ client, url, params, now: new Date(state.view.now) });
     } catch (error) {

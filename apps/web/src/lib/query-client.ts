@@ -1,7 +1,7 @@
 import { hydrate, MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
 import { sessionKey } from './api.ts';
 import { errorCode, isTemporary, QueuedError } from './errors.ts';
-import { restoreQueries } from './persisted-queries/persist-queries.ts';
+import { restoreQueries, UNDATED_AT } from './persisted-queries.ts';
 import { pageState, type PageState } from './page-state.ts';
 import { followServerClock } from './server-clock.ts';
 
@@ -48,7 +48,7 @@ function hydrateFrom({ view, queries: prefetched }: PageState): void {
     const sentAtMs = now - performance.now();
     followServerClock({ text: String(view.now), sentAtMs, receivedAtMs: now });
   }
-  const dataUpdatedAt = isFresh ? now : 1;
+  const dataUpdatedAt = isFresh ? now : UNDATED_AT;
   hydrate(queryClient, {
     mutations: [],
     queries: prefetched.map((query) => ({ ...query, state: { ...query.state, dataUpdatedAt } })),

@@ -1,23 +1,5 @@
-import { createContext, use, useSyncExternalStore } from 'react';
-
-export type ListForm = 'compact' | 'cards';
-
-/** The device, as the server knows it while rendering. */
-export type ServerView = {
-  readonly languages: readonly string[];
-  /** The server's own until the browser has sent its zone. */
-  readonly timeZone: string;
-  readonly isZoneKnown: boolean;
-  /** Null if neither a choice nor the device is known. */
-  readonly listForm: ListForm | null;
-  /** The game's clock, in milliseconds. */
-  readonly now: number;
-  /** True with a session cookie. */
-  readonly isPlayer: boolean;
-};
-
-/** Null where the server rendered nothing. */
-export const ServerViewContext = createContext<ServerView | null>(null);
+import { use, useSyncExternalStore } from 'react';
+import { PageStateContext, type ServerView } from './page-state.ts';
 
 const neverChanges = () => () => undefined;
 
@@ -27,7 +9,7 @@ export function useDeviceValue<Value>(
   read: () => Value,
   ofServer: (view: ServerView) => Value,
 ): Value {
-  const view = use(ServerViewContext);
+  const view = use(PageStateContext)?.view;
   return useSyncExternalStore(subscribe, read, view ? () => ofServer(view) : read);
 }
 
@@ -39,3 +21,6 @@ export function useServerView(): ServerView | null {
     (view) => view,
   );
 }
+
+/** Returns false during hydration, which must not render values of this device. */
+export const useIsHydrated = (): boolean => useServerView() === null;

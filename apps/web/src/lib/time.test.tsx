@@ -4,12 +4,13 @@ import { hydrateRoot } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
 import { beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { startEnglish } from '../testing/i18n.ts';
-import { ServerViewContext, type ServerView } from './server-view.ts';
+import { PageStateContext, type PageState, type ServerView } from './page-state.ts';
 import { Time } from './time.tsx';
 import { useNow } from './use-now.ts';
 
 const AT = '2026-11-21T20:00:00Z';
 const VIEW: ServerView = {
+  theme: 'dark',
   languages: ['en-US'],
   timeZone: 'UTC',
   isZoneKnown: false,
@@ -28,7 +29,7 @@ beforeEach(() => {
 
 /** Renders as the server does, then hydrates; returns both texts. */
 function show(children: ReactNode, view: ServerView) {
-  const page = <ServerViewContext value={view}>{children}</ServerViewContext>;
+  const page = <PageStateContext value={{ view } as PageState}>{children}</PageStateContext>;
   const root = document.createElement('div');
   root.innerHTML = renderToString(page);
   const rendered = root.textContent;

@@ -3,7 +3,7 @@ import i18next from 'i18next';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { initReactI18next, Trans, useTranslation } from 'react-i18next';
 import { beforeAll, expect, it } from 'vitest';
-import { TEXT_OPTIONS } from './text-options.ts';
+import { TEXT_OPTIONS } from './languages.ts';
 
 beforeAll(async () => {
   const friends = { called: '<b>{{who}}</b> called {{score}}', kept: 'Kept: {{who}}' };

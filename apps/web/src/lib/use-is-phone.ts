@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react';
+import { useDeviceValue } from './server-view.ts';
 
 const PHONE = '(width < 48rem)';
 
@@ -9,10 +9,9 @@ function subscribe(listener: () => void): () => void {
 }
 
 /** For pages that the server renders without data. */
-export function useIsPhone(): boolean {
-  return useSyncExternalStore(
+export const useIsPhone = () =>
+  useDeviceValue<boolean>(
     subscribe,
     () => window.matchMedia(PHONE).matches,
     () => true,
   );
-}

@@ -1,16 +1,11 @@
 import { useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import { tabStorage } from './tab-storage.ts';
+import { tabStorage } from './browser-storage.ts';
 
 /** Returns the token of a mail's link. It is in the hash, so no server log contains it. */
 export function useLinkToken(): string | null {
   const { hash } = useLocation();
   return new URLSearchParams(hash.slice(1)).get('token');
-}
-
-function readToken(storageKey: string): string | null {
-  const stored = tabStorage.read(storageKey);
-  return typeof stored === 'string' ? stored : null;
 }
 
 /**
@@ -21,7 +16,7 @@ export function useKeptLinkToken(storageKey: string): string | null {
   const navigate = useNavigate();
   const { pathname } = useLocation();
   const given = useLinkToken();
-  const [token, setToken] = useState(() => given ?? readToken(storageKey));
+  const [token, setToken] = useState(() => given ?? tabStorage.read(storageKey));
   // Another link in the same tab changes the hash without a page load.
   if (given !== null && given !== token) setToken(given);
   useEffect(() => {

@@ -2,6 +2,9 @@ import { useEffect, useReducer } from 'react';
 import { onServerClockChange, serverNow } from './server-clock.ts';
 import { useServerView } from './server-view.ts';
 
+/** Timers are late on a device that slept, so none is longer. */
+const LONGEST_SLEEP_MS = 10 * 60_000;
+
 const readClock = () => new Date(serverNow());
 
 function useClock(): [now: Date, look: () => void] {
@@ -14,25 +17,22 @@ function useClock(): [now: Date, look: () => void] {
 /** Returns the server's time, updated every `intervalMs` until `until`. For display only. */
 export function useNow(intervalMs = 30_000, until?: Date): Date {
   const [now, look] = useClock();
-  const isOver = until !== undefined && until.getTime() <= now.getTime();
+  const isOver = until !== undefined && until <= now;
   useEffect(() => {
-    const timer = isOver ? undefined : setInterval(look, intervalMs);
+    if (isOver) return;
+    const timer = setInterval(look, intervalMs);
     return () => clearInterval(timer);
   }, [intervalMs, isOver, look]);
   return now;
 }
 
-/** Timers are late on a device that slept, so none is longer. */
-const LONGEST_SLEEP_MS = 10 * 60_000;
-
 /** Returns the server's time, updated exactly at each of these times. */
 export function useNowAtEach(moments: readonly (Date | string)[]): Date {
   const [now, look] = useClock();
-  const coming = moments.map((at) => new Date(at).getTime()).filter((at) => at > now.getTime());
-  const next = coming.length === 0 ? null : Math.min(...coming);
+  const next = Math.min(...moments.map((at) => new Date(at).getTime()).filter((at) => at > +now));
   useEffect(() => {
-    const sleepMs = next === null ? null : Math.min(next - serverNow(), LONGEST_SLEEP_MS);
-    const timer = sleepMs === null ? undefined : setTimeout(look, sleepMs);
+    if (next === Infinity) return;
+    const timer = setTimeout(look, Math.min(next - serverNow(), LONGEST_SLEEP_MS));
     return () => clearTimeout(timer);
     // A timer that fired early is set again.
   }, [next, now, look]);

@@ -1,5 +1,5 @@
 import { useCallback, useState } from 'react';
-import { deviceStorage } from './device-storage.ts';
+import { deviceStorage } from './browser-storage.ts';
 
 /** Returns the last selected tab of this browser, stored under a key; else the first. */
 export function useRememberedTab<Tab extends string>(key: string, tabs: readonly [Tab, ...Tab[]]) {

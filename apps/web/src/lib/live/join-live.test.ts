@@ -7,10 +7,7 @@ import { joinLive } from './join-live.ts';
 const leaves: (() => void)[] = [];
 function openTab(userId = 'zoe') {
   const received: unknown[] = [];
-  const leave = joinLive(userId, {
-    onConnect: () => received.push('connected'),
-    onMessage: (message) => received.push(message),
-  });
+  const leave = joinLive(userId, (message) => received.push(message ?? 'connected'));
   leaves.push(leave);
   return { heard: received, leave };
 }
@@ -85,14 +82,4 @@ it('without Web Locks (plain http) tabs share one stream, and another takes over
   first.leave();
   await vi.waitFor(() => expect(FakeEventSource.opened).toHaveLength(2), { timeout: 5_000 });
   expect(openStreams()).toHaveLength(1);
-});
-
-it('without BroadcastChannel each tab has its own stream', async () => {
-  vi.stubGlobal('BroadcastChannel', undefined);
-  const [first, second] = [openTab(), openTab()];
-  await settle();
-  expect(openStreams()).toHaveLength(2);
-  FakeEventSource.opened[0]!.say(prediction);
-  FakeEventSource.opened[1]!.say(prediction);
-  expect([first.heard, second.heard]).toEqual([[prediction], [prediction]]);
 });

@@ -1,26 +1,24 @@
-import type { LiveMessage } from '@kickoracle/contracts';
+import type { LiveEvent, LiveMessage } from '@kickoracle/contracts';
 import { LIVE_HEARTBEAT_MS, LIVE_PATH } from '@kickoracle/contracts/constants';
 import { checkConnection, onBack } from '../connection.ts';
-import { readLiveEvent } from './live-event.ts';
 import { reconnectPauseMs } from './reconnect-pause.ts';
 
 /** A stream is dead after this silence, even if the browser reports it open. */
 const SILENCE_MS = 2.5 * LIVE_HEARTBEAT_MS;
 
-export type LiveListener = {
-  /** Called at each connect: earlier messages may be lost. */
-  onConnect: () => void;
-  onMessage: (message: LiveMessage) => void;
-};
+/**
+ * Receives null at each connect: earlier messages may be lost. A newer server may send kinds that
+ * this client does not know.
+ */
+export type LiveListener = (message: LiveMessage | null) => void;
 
 /** Reconnects with backoff, or at once when the network is back. Returns its close function. */
-export function holdLiveStream({ onConnect, onMessage }: LiveListener): () => void {
+export function holdLiveStream(listener: LiveListener): () => void {
   if (typeof EventSource === 'undefined') return () => undefined;
   let source: EventSource | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let failures = 0;
   let openedAt = 0;
-  let isConnected = false;
 
   function open(): void {
     close();
@@ -35,7 +33,7 @@ export function holdLiveStream({ onConnect, onMessage }: LiveListener): () => vo
     clearTimeout(timer);
     source?.close();
     source = undefined;
-    isConnected = false;
+    openedAt = 0;
   }
 
   function watch(): void {
@@ -53,21 +51,16 @@ export function holdLiveStream({ onConnect, onMessage }: LiveListener): () => vo
 
   function onOpen(): void {
     openedAt = Date.now();
-    isConnected = true;
     watch();
-    onConnect();
-  }
-
-  // A server that accepts streams and drops them at once is not back yet.
-  function onHeartbeat(): void {
-    if (Date.now() - openedAt >= LIVE_HEARTBEAT_MS / 2) failures = 0;
+    listener(null);
   }
 
   function onEvent({ data }: MessageEvent<string>): void {
     watch();
-    const event = readLiveEvent(data);
-    if (event?.kind === 'heartbeat') onHeartbeat();
-    else if (event) onMessage(event);
+    const event = JSON.parse(data) as LiveEvent;
+    if (event.kind !== 'heartbeat') return listener(event);
+    // A server that accepts streams and drops them at once is not back yet.
+    if (Date.now() - openedAt >= LIVE_HEARTBEAT_MS / 2) failures = 0;
   }
 
   // Streams and attempts from before are dead.
@@ -77,9 +70,7 @@ export function holdLiveStream({ onConnect, onMessage }: LiveListener): () => vo
   }
 
   window.addEventListener('online', onOnline);
-  const ignoreBack = onBack(() => {
-    if (!isConnected) open();
-  });
+  const ignoreBack = onBack(() => openedAt === 0 && open());
   open();
   return () => {
     window.removeEventListener('online', onOnline);

@@ -1,6 +1,6 @@
 import { PLAYER_HEADER } from '@kickoracle/contracts/constants';
 import { createORPCErrorFromJson, isORPCErrorJson } from '@orpc/client';
-import { shownPlayer } from '../shown-player.ts';
+import { shownPlayer } from './shown-player.ts';
 
 export type PictureUpload = {
   picture: Blob;

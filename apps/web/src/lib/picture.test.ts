@@ -1,36 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { checkPicture } from './check-picture.ts';
-import { fitWithin } from './fit-within.ts';
-import { shrinkPicture } from './shrink-picture.ts';
+import { shrinkPicture } from './picture.ts';
 
 const MAX = 5 * 1024 * 1024;
-
-describe('a chosen file', () => {
-  it.each([
-    ['image/jpeg', MAX, null],
-    ['image/heic', 1, null],
-    ['image/png', MAX + 1, 'too_large'],
-    ['text/plain', 1, 'invalid_type'],
-    ['', 1, 'invalid_type'],
-    ['application/pdf', MAX + 1, 'invalid_type'],
-    ['notimage/png', 1, 'invalid_type'],
-  ])('PHOTO-01, PHOTO-02: %s of %i bytes: %s', (type, size, expected) => {
-    expect(checkPicture({ type, size })).toBe(expected);
-  });
-});
-
-describe('the size of a picture', () => {
-  it.each([
-    [1600, 1200, 512, 384],
-    [1200, 1600, 384, 512],
-    [512, 512, 512, 512],
-    [300, 20, 300, 20],
-    [5000, 3, 512, 1],
-    [1, 1, 1, 1],
-  ])('PHOTO-03: %i × %i becomes %i × %i', (width, height, newWidth, newHeight) => {
-    expect(fitWithin({ width, height }, 512)).toEqual({ width: newWidth, height: newHeight });
-  });
-});
 
 describe('a shrunk picture', () => {
   const photo = new File(['photo'], 'photo.jpg', { type: 'image/jpeg' });
@@ -70,6 +41,37 @@ describe('a shrunk picture', () => {
       ['image/webp', 0.8],
       ['image/jpeg', 0.85],
     ]);
+  });
+
+  it.each([
+    ['image/png', MAX + 1, 'too_large'],
+    ['text/plain', 1, 'invalid_type'],
+    ['', 1, 'invalid_type'],
+    ['application/pdf', MAX + 1, 'invalid_type'],
+    ['notimage/png', 1, 'invalid_type'],
+  ])('PHOTO-01, PHOTO-02: rejects %s of %i bytes: %s', async (type, size, problem) => {
+    await expect(shrinkPicture({ type, size } as File, 512)).rejects.toThrow(problem);
+    expect(decode).not.toHaveBeenCalled();
+  });
+
+  it.each([
+    ['image/jpeg', MAX],
+    ['image/heic', 1],
+  ])('takes %s of %i bytes', async (type, size) => {
+    expect((await shrinkPicture({ type, size } as File, 512)).type).toBe('image/webp');
+  });
+
+  it.each([
+    [1600, 1200, 512, 384],
+    [1200, 1600, 384, 512],
+    [512, 512, 512, 512],
+    [300, 20, 300, 20],
+    [5000, 3, 512, 1],
+    [1, 1, 1, 1],
+  ])('PHOTO-03: %i × %i becomes %i × %i', async (width, height, newWidth, newHeight) => {
+    decode.mockResolvedValue({ width, height, close: () => undefined });
+    await shrinkPicture(photo, 512);
+    expect(draw.mock.lastCall?.slice(1)).toEqual([0, 0, newWidth, newHeight]);
   });
 
   it('PHOTO-01: rejects a file that is no image despite its type', async () => {

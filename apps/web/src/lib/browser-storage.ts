@@ -1,0 +1,72 @@
+/** Keeps texts. Values that a storage rejects (blocked or full) last until the page closes. */
+function createStorage(open: () => Storage) {
+  const memory = new Map<string, string>();
+  const listeners = new Set<() => void>();
+  const storage = {
+    read(key: string): string | null {
+      try {
+        return memory.get(key) ?? open().getItem(key);
+      } catch {
+        return null;
+      }
+    },
+    /** Null removes the key. */
+    keep(key: string, text: string | null): void {
+      memory.delete(key);
+      try {
+        if (text === null) open().removeItem(key);
+        else open().setItem(key, text);
+      } catch {
+        if (text !== null) memory.set(key, text);
+      }
+      for (const listener of listeners) listener();
+    },
+    listKeys(): string[] {
+      try {
+        return [...Object.keys(open()), ...memory.keys()];
+      } catch {
+        return [...memory.keys()];
+      }
+    },
+    /** Removes the keys that have the player’s id as a word. */
+    forgetOf(userId: string): void {
+      for (const key of storage.listKeys()) {
+        if (key.split(' ').includes(userId)) storage.keep(key, null);
+      }
+    },
+    /** Notifies of every change, also in other tabs. */
+    subscribe(listener: () => void): () => void {
+      listeners.add(listener);
+      window.addEventListener('storage', listener);
+      return () => {
+        listeners.delete(listener);
+        window.removeEventListener('storage', listener);
+      };
+    },
+  };
+  return storage;
+}
+
+export const deviceStorage = createStorage(() => localStorage);
+export const tabStorage = createStorage(() => sessionStorage);
+
+/** Returns the value of a JSON text; null for none. */
+export function parseStored(text: string | null): unknown {
+  try {
+    return JSON.parse(text ?? 'null');
+  } catch {
+    return null;
+  }
+}
+
+const known = new Map<string, { readonly text: string | null; readonly value: unknown }>();
+
+/** Reads a JSON value of this device, the same object until it changes; null for none. */
+export function readStored(key: string): unknown {
+  const text = deviceStorage.read(key);
+  const before = known.get(key);
+  if (before?.text === text) return before.value;
+  const value = parseStored(text);
+  known.set(key, { text, value });
+  return value;
+}
