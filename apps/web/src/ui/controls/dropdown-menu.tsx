@@ -1,4 +1,3 @@
-import clsx from 'clsx';
 import { useId, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
 import { lazyPart } from '#lib/lazy-part.tsx';
 import type { MenuItem } from './menu-item.ts';
@@ -10,8 +9,6 @@ type DropdownMenuProps = {
   menuLabel?: string;
   children: ReactNode;
   items: readonly MenuItem[];
-  align?: 'start' | 'end';
-  className?: string;
 };
 
 const MenuWindow = lazyPart(async () => (await import('./above-page.ts')).MenuWindow, {
@@ -21,7 +18,7 @@ const MenuWindow = lazyPart(async () => (await import('./above-page.ts')).MenuWi
 
 /** A button with a menu of a few actions. The code of the menu loads after hydration. */
 export function DropdownMenu(props: DropdownMenuProps) {
-  const { label, menuLabel = label, children, items, align = 'end', className } = props;
+  const { label, menuLabel = label, children, items } = props;
   const [isOpen, setIsOpen] = useState(false);
   // Each opening mounts the window, so that it retries to load code that failed.
   const [openings, setOpenings] = useState(0);
@@ -41,7 +38,7 @@ export function DropdownMenu(props: DropdownMenuProps) {
 
   return (
     // The focus guards of Base UI are focusable, but hidden from screen readers; Tab works without.
-    <div className={clsx('relative inline-block **:data-base-ui-focus-guard:hidden', className)}>
+    <div className="relative inline-block **:data-base-ui-focus-guard:hidden">
       <button
         ref={opener}
         type="button"
@@ -58,7 +55,7 @@ export function DropdownMenu(props: DropdownMenuProps) {
       {openings > 0 && (
         <MenuWindow
           key={openings}
-          {...{ isOpen, opener, id, items, align }}
+          {...{ isOpen, opener, id, items }}
           label={menuLabel}
           onClose={() => setIsOpen(false)}
         />

@@ -5,7 +5,6 @@ import { FieldNotes } from './field-frame.tsx';
 
 type FilePickerProps = {
   label: string;
-  accept: string;
   onPick: (file: File) => void;
   hint?: string;
   error?: string | undefined;
@@ -13,8 +12,9 @@ type FilePickerProps = {
   look?: ButtonLook;
 };
 
+/** Picks a picture. */
 export function FilePicker(props: FilePickerProps) {
-  const { label, accept, onPick, hint, error, isBusy = false, look = 'secondary' } = props;
+  const { label, onPick, hint, error, isBusy = false, look = 'secondary' } = props;
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
   return (
@@ -22,7 +22,7 @@ export function FilePicker(props: FilePickerProps) {
       <input
         ref={input}
         type="file"
-        accept={accept}
+        accept="image/*"
         tabIndex={-1}
         aria-hidden="true"
         className="sr-only"

@@ -11,11 +11,10 @@ type MenuWindowProps = {
   id: string;
   label: string;
   items: readonly MenuItem[];
-  align: 'start' | 'end';
 };
 
 /** A menu next to its opener, also in the DOM. */
-export function MenuWindow({ isOpen, onClose, opener, id, label, items, align }: MenuWindowProps) {
+export function MenuWindow({ isOpen, onClose, opener, id, label, items }: MenuWindowProps) {
   /** Moves the focus at once: Tab and dialogs that an item opens depend on it. */
   function leave() {
     onClose();
@@ -42,7 +41,7 @@ export function MenuWindow({ isOpen, onClose, opener, id, label, items, align }:
       <Menu.Portal container={opener.current?.parentElement}>
         <Menu.Positioner
           anchor={opener}
-          align={align}
+          align="end"
           sideOffset={4}
           collisionPadding={8}
           className="z-40"

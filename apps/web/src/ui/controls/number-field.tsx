@@ -16,6 +16,7 @@ type NumberFieldProps = Notes & {
   moreLabel: string;
   fewerLabel: string;
   isDisabled?: boolean;
+  placeholder?: string;
   onBlur?: () => void;
   ref?: React.Ref<HTMLInputElement>;
 };
@@ -36,6 +37,7 @@ export function NumberField(props: NumberFieldProps) {
     moreLabel,
     fewerLabel,
     isDisabled = false,
+    placeholder,
     onBlur,
     ref,
   } = props;
@@ -66,6 +68,7 @@ export function NumberField(props: NumberFieldProps) {
         </button>
         <input
           {...noteAttributes(id, error, true)}
+          placeholder={placeholder}
           id={id}
           ref={ref}
           role="spinbutton"

@@ -48,28 +48,22 @@ export function NumberStepper(props: NumberStepperProps) {
         aria-label={keyLabel}
         disabled={isDisabled || value === (by === 1 ? max : 0)}
         onClick={() => step(by)}
-        className={clsx(
-          'grid place-items-center text-ink not-disabled:hover:bg-raised disabled:text-edge',
-          line ? 'h-full w-11 shrink-0' : 'min-h-12 w-full',
-        )}
+        className="grid h-full w-11 shrink-0 place-items-center text-ink not-disabled:hover:bg-raised disabled:text-edge"
       >
-        <Sign aria-hidden="true" className={line ? 'size-5' : 'size-6'} />
+        <Sign aria-hidden="true" className="size-5" />
       </button>
     );
   };
-  const [more, fewer] = [key(1, props.moreLabel), key(-1, props.fewerLabel)];
   return (
     <div
       className={clsx(
         'flex overflow-hidden rounded-base border-2 has-aria-invalid:border-danger',
-        line ? 'h-12 justify-self-start' : 'w-full max-w-32 flex-col',
+        line ? 'h-12 justify-self-start' : 'h-16 w-full max-w-48',
         // What cannot be changed is a figure, and does not look like a key.
-        isDisabled
-          ? clsx('border-line', line ? 'bg-surface' : '[&_svg]:opacity-35')
-          : 'border-edge bg-surface',
+        isDisabled ? 'border-line bg-surface' : 'border-edge bg-surface',
       )}
     >
-      {line ? fewer : more}
+      {key(-1, props.fewerLabel)}
       <input
         role="spinbutton"
         data-goals={line && ''}
@@ -90,13 +84,11 @@ export function NumberStepper(props: NumberStepperProps) {
         onFocus={(event) => event.target.select()}
         onKeyDown={onKeyDown}
         className={clsx(
-          'figures border-line bg-pitch text-center text-ink outline-offset-[-3px] placeholder:text-soft',
-          line
-            ? 'h-full w-10 scroll-my-24 border-x text-lg disabled:bg-raised sm:w-12 sm:text-xl'
-            : 'h-16 w-full border-y text-3xl',
+          'figures h-full min-w-0 border-x border-line bg-pitch text-center text-ink outline-offset-[-3px] placeholder:text-soft disabled:bg-raised',
+          line ? 'w-10 scroll-my-24 text-lg sm:w-12 sm:text-xl' : 'flex-1 text-3xl',
         )}
       />
-      {line ? more : fewer}
+      {key(1, props.moreLabel)}
     </div>
   );
 }

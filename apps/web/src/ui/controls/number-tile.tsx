@@ -1,4 +1,3 @@
-import clsx from 'clsx';
 import type { ChangeEvent, KeyboardEvent } from 'react';
 import { Minus, Plus } from '../icons/icons.ts';
 import { stepped } from './stepped.ts';
@@ -15,9 +14,6 @@ type NumberTileProps = {
   onDigit: (tile: HTMLElement) => void;
   onEscape: () => void;
 };
-
-/** The smallest size that thumbs hit well. */
-const keyClass = 'size-11 shrink-0 outline-offset-[-3px]';
 
 /** The figure itself counts up and takes digits; no keyboard comes up for it on a phone. */
 export function NumberTile(props: NumberTileProps) {
@@ -41,50 +37,41 @@ export function NumberTile(props: NumberTileProps) {
   }
 
   return (
-    <div className="flex overflow-hidden rounded-base border border-edge bg-surface">
+    <div className="relative flex overflow-hidden rounded-base border border-edge bg-pitch">
       <button
         type="button"
         tabIndex={-1}
         aria-label={fewerLabel}
         disabled={value === 0}
         onClick={() => step(-1)}
-        className={clsx(
-          keyClass,
-          'grid place-items-center text-soft not-disabled:hover:bg-raised disabled:text-edge',
-        )}
+        className="absolute left-0 z-1 grid size-11 items-center pl-2 text-soft not-disabled:hover:bg-raised/50 disabled:text-edge"
       >
         <Minus aria-hidden="true" className="size-4" />
       </button>
-      <div className="relative">
-        <input
-          role="spinbutton"
-          // A press counts up, so a phone must not open its keyboard.
-          inputMode="none"
-          data-tile=""
-          autoComplete="off"
-          aria-label={label}
-          aria-valuemin={0}
-          aria-valuemax={max}
-          aria-valuenow={value ?? undefined}
-          aria-describedby={describedBy}
-          value={value ?? ''}
-          onClick={() => step(1)}
-          onFocus={(event) => event.target.select()}
-          onChange={onType}
-          onKeyDown={onKeyDown}
-          className={clsx(
-            keyClass,
-            'figures cursor-pointer scroll-my-24 border-l border-line bg-pitch text-center text-xl text-ink caret-transparent select-none hover:bg-raised',
-          )}
-        />
-        <Plus
-          aria-hidden="true"
-          className={clsx(
-            'pointer-events-none absolute text-soft',
-            value === null ? 'inset-0 m-auto size-5' : 'top-0.5 right-0.5 size-3',
-          )}
-        />
-      </div>
+      <input
+        role="spinbutton"
+        // A press counts up, so a phone must not open its keyboard.
+        inputMode="none"
+        data-tile=""
+        autoComplete="off"
+        aria-label={label}
+        aria-valuemin={0}
+        aria-valuemax={max}
+        aria-valuenow={value ?? undefined}
+        aria-describedby={describedBy}
+        value={value ?? ''}
+        placeholder="?"
+        onClick={() => step(1)}
+        onFocus={(event) => event.target.select()}
+        onChange={onType}
+        onKeyDown={onKeyDown}
+        // The figure is beside the key of minus, so that a press on it counts up.
+        className="figures h-11 w-24 cursor-pointer scroll-my-24 pl-2 text-center text-xl text-ink caret-transparent outline-offset-[-3px] select-none placeholder:text-soft hover:bg-raised"
+      />
+      <Plus
+        aria-hidden="true"
+        className="pointer-events-none absolute inset-y-0 right-2 my-auto size-4 text-soft"
+      />
     </div>
   );
 }

@@ -1,7 +1,7 @@
 import { useId, useRef } from 'react';
 import { readTypedDate, withSeparators, writeTypedDate } from '#lib/typed-date.ts';
 import { useTyped } from '#lib/use-typed.ts';
-import { CalendarDays } from '../icons/icons.ts';
+import { Calendar } from '../icons/icons.ts';
 import { controlClass, FieldFrame, noteAttributes, type Notes } from './field-frame.tsx';
 
 type TypedDateFieldProps = Notes & {
@@ -55,7 +55,7 @@ export function TypedDateField(props: TypedDateFieldProps) {
           onClick={() => calendar.current?.showPicker()}
           className="grid size-11 shrink-0 place-items-center rounded-base border-2 border-edge bg-surface hover:border-ink hover:bg-raised"
         >
-          <CalendarDays aria-hidden="true" className="size-5" />
+          <Calendar aria-hidden="true" className="size-5" />
         </button>
         {/* The anchor of the calendar. The button opens it. */}
         <input

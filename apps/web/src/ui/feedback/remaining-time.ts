@@ -6,7 +6,7 @@ const UNITS = [
   ['seconds', 1],
 ] as const;
 
-export type RemainingTime = Record<(typeof UNITS)[number][0], number>;
+type RemainingTime = Record<(typeof UNITS)[number][0], number>;
 
 /** Returns the time left in whole units; all are 0 at the end. */
 export function remainingTime(until: Date, now: Date): RemainingTime {
@@ -17,10 +17,4 @@ export function remainingTime(until: Date, now: Date): RemainingTime {
     return [unit, count] as const;
   });
   return Object.fromEntries(parts) as RemainingTime;
-}
-
-/** Returns the two largest units to show. Seconds show only in the last hour. */
-export function chiefUnits(left: RemainingTime): (keyof RemainingTime)[] {
-  if (left.days > 0) return ['days', 'hours'];
-  return left.hours > 0 ? ['hours', 'minutes'] : ['minutes', 'seconds'];
 }

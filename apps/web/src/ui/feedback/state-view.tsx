@@ -4,7 +4,7 @@ import { Card } from '../layout/card.tsx';
 import { lazyPart } from '#lib/lazy-part.tsx';
 import type { DrawingName } from '../identity/drawings.tsx';
 
-const Drawing = lazyPart(async () => (await import('../identity/drawings.tsx')).Drawing, {
+export const Drawing = lazyPart(async () => (await import('../identity/drawings.tsx')).Drawing, {
   isAhead: true,
   isSpare: true,
   fallback: <span className="mb-3 h-28 w-40" />,

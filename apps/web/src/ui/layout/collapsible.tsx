@@ -6,26 +6,16 @@ type CollapsibleProps = {
   summary: ReactNode;
   children: ReactNode;
   isOpen?: boolean;
-  /** Of one group, at most one is open. */
-  group?: string;
   /** Called when it opens, for content that renders only then. */
   onOpen?: () => void;
   className?: string;
 };
 
 /** The browser's own: text search finds its content, and it opens without a script. */
-export function Collapsible({
-  summary,
-  children,
-  isOpen,
-  group,
-  onOpen,
-  className,
-}: CollapsibleProps) {
+export function Collapsible({ summary, children, isOpen, onOpen, className }: CollapsibleProps) {
   return (
     <details
       open={isOpen}
-      name={group}
       onToggle={({ currentTarget }) => currentTarget.open && onOpen?.()}
       className={clsx('collapsible group rounded-base border border-line bg-surface', className)}
     >

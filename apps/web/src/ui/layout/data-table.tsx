@@ -39,7 +39,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
         <caption
           className={clsx(
             isCaptionHidden ? 'sr-only' : 'px-4 pt-4 pb-3 text-left text-lg font-semibold',
-            !isCaptionHidden && !isTable && 'block sm:table-caption',
+            !isCaptionHidden && (isTable ? '@max-[17rem]:block' : 'block sm:table-caption'),
           )}
         >
           {caption}

@@ -1,7 +1,8 @@
 import clsx from 'clsx';
 import { useRef, type KeyboardEvent, type ReactNode } from 'react';
+import { useOverflow } from './use-overflow.ts';
 
-type TabListProps<Id extends string> = {
+export type TabListProps<Id extends string> = {
   label: string;
   /** A count helps where a tab holds work. */
   tabs: readonly {
@@ -22,6 +23,7 @@ type TabListProps<Id extends string> = {
 export function TabList<Id extends string>(props: TabListProps<Id>) {
   const { label, tabs, selected, onSelect, panelId } = props;
   const list = useRef<HTMLDivElement>(null);
+  const hidden = useOverflow(list);
 
   function onKeyDown(event: KeyboardEvent) {
     const current = tabs.findIndex(({ id }) => id === selected);
@@ -45,7 +47,11 @@ export function TabList<Id extends string>(props: TabListProps<Id>) {
       ref={list}
       role="tablist"
       aria-label={label}
-      className="flex gap-1 overflow-x-auto border-b border-line"
+      className={clsx(
+        'flex gap-1 overflow-x-auto border-b border-line',
+        hidden.start && 'mask-l-from-[calc(100%-3rem)]',
+        hidden.end && 'mask-r-from-[calc(100%-3rem)]',
+      )}
     >
       {tabs.map(({ id, label: name, count, mark, lang }) => (
         <button

@@ -20,7 +20,7 @@ export function TableCell<Row>({ column, onPhone, children }: TableCellProps<Row
   const className = clsx(
     'min-w-0 text-left',
     isCard
-      ? 'items-baseline justify-between gap-4 py-0.5 max-sm:flex sm:table-cell sm:px-4 sm:py-3'
+      ? 'items-baseline justify-between gap-x-4 py-0.5 max-sm:flex max-sm:flex-wrap sm:table-cell sm:px-4 sm:py-3'
       : 'sm:px-4 sm:py-2',
     column.isNumber && clsx('tabular-nums sm:text-right', !isCard && 'text-right'),
     column.isRowHeading ? clsx('font-semibold', isCard && 'max-sm:text-lg') : 'font-normal',
@@ -34,7 +34,17 @@ export function TableCell<Row>({ column, onPhone, children }: TableCellProps<Row
       {column.heading}
     </span>
   );
-  const content = <span className="min-w-0 [overflow-wrap:anywhere]">{children}</span>;
+  const content = (
+    <span
+      className={clsx(
+        'min-w-0 [overflow-wrap:anywhere]',
+        // Beside its heading, or below it with large text.
+        heading && 'max-sm:grow max-sm:basis-24 max-sm:text-right',
+      )}
+    >
+      {children}
+    </span>
+  );
   return column.isRowHeading ? (
     <th role="rowheader" scope="row" className={className}>
       {heading}

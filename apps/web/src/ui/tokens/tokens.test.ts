@@ -22,7 +22,7 @@ const PAIRS: readonly Pair[] = [
   ...across(['ink', 'soft', 'accent-ink', 'gold-ink'], GROUNDS, TEXT),
   ...across(['success', 'info', 'warning', 'danger'], GROUNDS, TEXT),
   ...across(['on-accent'], ['accent', 'accent-strong'], TEXT),
-  ['on-gold', 'gold', TEXT],
+  ...across(['on-gold'], ['gold', 'silver', 'bronze'], TEXT),
   ['on-danger', 'danger-fill', TEXT],
   // Edges of controls, the focus ring (accent-ink, above), and the fill of rings and bars.
   ...across(['edge', 'accent-edge'], GROUNDS, MARK),
