@@ -91,8 +91,8 @@ const SHOWN_BY = {
   anything: EVERYTHING,
 } as const;
 
-/** A thing that changed. A prediction names its item, and a league itself. */
-export type Fact = keyof typeof SHOWN_BY | Extract<LiveMessage, { kind: 'prediction' | 'league' }>;
+/** A thing that changed. A message names the item of a prediction, and a league. */
+export type Fact = keyof typeof SHOWN_BY | LiveMessage;
 
 const LISTS_OF_PREDICTIONS = [
   queries.matches.listActiveMatches.key(),
@@ -122,23 +122,25 @@ function keysOfLeague(leagueId: LeagueId) {
   ];
 }
 
-function keysOf(fact: Fact) {
+function keysOf(fact: Fact): readonly (readonly unknown[])[] {
   if (typeof fact === 'string') return SHOWN_BY[fact];
-  if (fact.kind === 'league') {
-    return fact.leagueId === null ? SHOWN_BY.league : keysOfLeague(fact.leagueId);
+  if (fact.kind === 'league' && fact.leagueId !== null) return keysOfLeague(fact.leagueId);
+  if (fact.kind === 'prediction') {
+    const { matchId, eventId } = fact;
+    const item =
+      matchId === null
+        ? queries.events.getEvent.key({ input: { eventId } })
+        : queries.matches.getMatch.key({ input: { matchId } });
+    return [...LISTS_OF_PREDICTIONS, item];
   }
-  const { matchId, eventId } = fact;
-  const item =
-    matchId === null
-      ? queries.events.getEvent.key({ input: { eventId } })
-      : queries.matches.getMatch.key({ input: { matchId } });
-  return [...LISTS_OF_PREDICTIONS, item];
+  // A newer server may send a kind that is unknown here.
+  return Object.hasOwn(SHOWN_BY, fact.kind) ? SHOWN_BY[fact.kind] : [];
 }
 
 const sessionHash = hashKey(sessionKey);
 
 export function invalidateFacts(client: QueryClient, ...facts: readonly Fact[]): Promise<void> {
-  const keys = facts.flatMap<readonly unknown[]>(keysOf);
+  const keys = facts.flatMap(keysOf);
   const isSignedOut = client.getQueryData(sessionKey)?.session === null;
   return client.invalidateQueries({
     predicate: ({ queryKey, queryHash }) =>

@@ -8,11 +8,10 @@ type CountryFieldProps = {
   value: string;
   onChange: (country: string) => void;
   error?: string | undefined;
-  className?: string;
 };
 
 /** Countries by name in the player's language, those with teams first. */
-export function CountryField({ label, value, onChange, error, className }: CountryFieldProps) {
+export function CountryField({ label, value, onChange, error }: CountryFieldProps) {
   const { t } = useTranslation('adminTeams');
   const { withTeams, others } = useCountryOptions();
   const between = { value: '-', label: t('country.others'), isDisabled: true };
@@ -28,7 +27,6 @@ export function CountryField({ label, value, onChange, error, className }: Count
         ...(withTeams.length > 0 ? [between] : []),
         ...others,
       ]}
-      {...(className && { className })}
     />
   );
 }

@@ -1,5 +1,4 @@
-import { parseScore, tablePlaces, type InputType } from '@kickoracle/game';
-import { formatScoreForReading } from '#lib/format.ts';
+import { tablePlaces, type InputType, writeScore } from '@kickoracle/game';
 import type { AnswerWordsKind } from './answer-kind.ts';
 import type { DisplayedQuestion } from './displayed-question.ts';
 import { inOrder } from './in-order.ts';
@@ -34,12 +33,7 @@ export const ANSWER_WORDS: Readonly<Record<InputType, AnswerWordsKind>> = {
   selection: { words: labelOf },
   radio: { words: labelOf },
   number: { words: (value, _, format) => format.number(Number(value)) },
-  score: {
-    words(value) {
-      const score = parseScore(value);
-      return score ? formatScoreForReading(score) : value;
-    },
-  },
+  score: { words: (value, _, format) => writeScore(value, format.locale) },
   table_builder: {
     LongWords: TableWords,
     shortWords: topOf,

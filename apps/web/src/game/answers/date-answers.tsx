@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '@kickoracle/game';
 import { useTranslation } from 'react-i18next';
 import { useNow } from '#lib/use-now.ts';
 import { fromDateTimeInput, toDateTimeInput } from '#lib/zoned-input.ts';
@@ -6,7 +7,6 @@ import type { AnswerInputProps, AnswerInputKind } from './answer-kind.ts';
 import { canonicalAnswer, offeredBounds } from './displayed-question.ts';
 import { useTyped } from '#lib/use-typed.ts';
 
-const MINUTE_MS = 60_000;
 const dayOf = (instant: string) => /^\d{4}-\d\d-\d\dT/.exec(instant)?.[0].slice(0, -1) ?? '';
 
 const later = (a: string, b: string) => (a > b ? a : b);

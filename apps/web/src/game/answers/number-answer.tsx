@@ -43,6 +43,7 @@ function NumberInput({ question, value, onChange, label, ...props }: AnswerInput
       hint={props.hint ?? rangeText()}
       error={props.problem}
       isDisabled={props.isDisabled ?? false}
+      placeholder="?"
     />
   );
 }

@@ -29,14 +29,14 @@ describe('XP of a score', () => {
     ] as const;
     showPart({ value: '2-1', xp: 100, parts: [...parts] }, { score: '3-0' });
     expect([fact('Predicted'), fact('Result'), fact('Earned')]).toEqual([
-      '2\u2009–\u20091',
-      '3\u2009–\u20090',
-      '100 XP',
+      '2–1',
+      '3–0',
+      '100\u00a0XP',
     ]);
     expect(lines()).toEqual([
-      'Right:Result Harbour Town wins40 XP',
+      'Right:Result Harbour Town wins40\u00a0XP',
       'Wrong:Goal difference +1 · right: +3–',
-      'Right:Total goals 360 XP',
+      'Right:Total goals 360\u00a0XP',
       'Wrong:Harbour Town goals 2 · right: 3–',
       'Wrong:Mill Rovers goals 1 · right: 0–',
     ]);
@@ -45,7 +45,7 @@ describe('XP of a score', () => {
   it('needs no list when the score was exact', () => {
     const parts = [{ aspect: 'score', xp: 215 }] as const;
     showPart({ value: '2-1', xp: 215, parts: [...parts] }, { score: '2-1' });
-    expect(fact('Earned')).toBe('215 XP');
+    expect(fact('Earned')).toBe('215\u00a0XP');
     expect(lines()).toEqual([]);
   });
 
@@ -61,14 +61,14 @@ describe('XP of a score', () => {
   it('shows the worth at the time of the prediction, and at kickoff', () => {
     const worth = { whenPredicted: 215, inForce: 190 };
     showPart({ value: '2-1', xp: 0, parts: [], worth }, { score: '0-3' });
-    const words = 'Worth up to 215 XP when predicted and up to';
-    expect(screen.getByText(new RegExp(words)).textContent).toContain('190 XP');
+    const words = 'The prediction was worth up to 215 XP when predicted and up to';
+    expect(screen.getByText(new RegExp(words)).textContent).toContain('190\u00a0XP');
     cleanup();
     showPart(
       { value: '2-1', xp: 0, worth: { whenPredicted: 190, inForce: 190 } },
       { score: '0-3' },
     );
-    expect(screen.getByText('Worth 190 XP at most.')).toBeDefined();
+    expect(screen.getByText('The prediction was worth 190 XP at most.')).toBeDefined();
   });
 
   it('says that nothing counts in a void match, and that a change came too late', () => {
@@ -90,7 +90,7 @@ it('names the team of a result, and pays a card of a version 1 match as a whole'
   expect([fact('Predicted'), fact('Result'), fact('Earned')]).toEqual([
     'Harbour Town',
     'Harbour Town',
-    '55 XP',
+    '55\u00a0XP',
   ]);
   cleanup();
   showPart({ value: '1-0', xp: 0, parts: [] }, { halftime_score: '1-1' }, 'halftime_score');
@@ -119,8 +119,8 @@ it('shows a table place by place', () => {
   expect(fact('Right places')).toBe('1 of 3');
   expect(within(container).queryByText('Predicted')).toBeNull();
   expect(lines()).toEqual([
-    'Right:1. Team A30 XP',
-    'Wrong:2. Team B · right: Team C–',
-    'Wrong:3. Team C · right: Team B–',
+    'Right:1st Team A30\u00a0XP',
+    'Wrong:2nd Team B · right: Team C–',
+    'Wrong:3rd Team C · right: Team B–',
   ]);
 });

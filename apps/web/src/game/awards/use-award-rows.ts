@@ -1,6 +1,6 @@
 import type { PredictionView } from '@kickoracle/contracts';
 import { parseScore, SCORE_COMPONENTS, tablePlaces } from '@kickoracle/game';
-import { useTranslation } from 'react-i18next';
+import { useFormat } from '#lib/use-format.ts';
 import { useScoreAspects, type TeamNames } from './use-score-aspects.ts';
 
 /** A score earns by its aspects, a table by its places, any other answer as a whole. */
@@ -28,7 +28,7 @@ const NO_TEAMS: TeamNames = { home: '', away: '' };
 
 /** Returns a function that lists the parts of an answer; empty for an answer without parts. */
 export function useAwardRows(earnsBy: EarnsBy): (judged: Judged) => readonly AwardRow[] {
-  const { t } = useTranslation('award');
+  const { ordinal } = useFormat();
   const { aspectName, aspectWords } = useScoreAspects(
     earnsBy.kind === 'aspects' ? earnsBy.teams : NO_TEAMS,
   );
@@ -39,7 +39,7 @@ export function useAwardRows(earnsBy: EarnsBy): (judged: Judged) => readonly Awa
       const place = index + 1;
       const right = prediction.parts?.find((part) => part.place === place);
       const instead = right ? null : nameOf(actual[index] ?? '');
-      const name = t('place', { place });
+      const name = ordinal(place);
       return { key: String(place), name, predicted: nameOf(value), instead, xp: right?.xp ?? 0 };
     });
   }

@@ -1,11 +1,10 @@
 import clsx from 'clsx';
 import { useFormat } from '#lib/use-format.ts';
 
-/** Gold for the winner; the next two differ by size and border, so that no colour is needed. */
 const MEDALS: Record<number, string> = {
-  1: 'size-9 border-gold bg-gold text-on-gold text-xl sm:size-11',
-  2: 'size-8 sm:size-10 border-soft bg-raised text-ink text-lg',
-  3: 'size-8 sm:size-10 border-edge text-ink text-lg',
+  1: 'size-9 bg-gold text-on-gold text-xl sm:size-11',
+  2: 'size-8 sm:size-10 bg-silver text-on-gold text-lg',
+  3: 'size-8 sm:size-10 bg-bronze text-on-gold text-lg',
 };
 
 export const hasMedal = (rank: number | null): boolean => rank !== null && rank in MEDALS;
@@ -17,7 +16,7 @@ export function Rank({ rank }: { rank: number }) {
     <span
       className={clsx(
         'figures inline-grid place-items-center',
-        medal ? `rounded-full border-2 ${medal}` : 'text-lg text-soft',
+        medal ? `rounded-full ${medal}` : 'text-lg text-soft',
       )}
     >
       {format.number(rank)}

@@ -1,6 +1,5 @@
-import { deviceStorage, readStored } from '#lib/device-storage.ts';
-
-const DAY_MS = 24 * 60 * 60 * 1_000;
+import { DAY_MS } from '@kickoracle/game';
+import { deviceStorage, readStored } from '#lib/browser-storage.ts';
 
 /** Lifetime in ms: a week; a day for visitors, as the next one may be another person. */
 const lifetimeOf = (owner: string | null) => (owner === null ? DAY_MS : 7 * DAY_MS);

@@ -1,6 +1,6 @@
 import { hashKey } from '@tanstack/react-query';
 import { useMemo, useState, useSyncExternalStore } from 'react';
-import { deviceStorage } from '#lib/device-storage.ts';
+import { deviceStorage } from '#lib/browser-storage.ts';
 import { useSession } from '../players/session.ts';
 import { drafts } from './drafts.ts';
 

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { refusedFields } from '#lib/errors.ts';
+import { useFocusOnWrong } from './use-focus-on-wrong.ts';
 
 type Problems<Field extends string, Problem extends string> = Partial<Record<Field, Problem>>;
 
@@ -12,17 +13,22 @@ type FieldErrorsOptions<Field extends string, Problem extends string> = {
 
 const NOTHING: ReadonlySet<string> = new Set();
 
-/** Shows each error after its field lost the focus, after a submit, or after a refusal. */
+/**
+ * Shows each error after its field lost the focus, after a submit, or after a refusal. The latter
+ * two focus the first wrong field of `form`.
+ */
 export function useFieldErrors<Field extends string, Problem extends string>({
   found,
   say,
   shownAtOnce = NOTHING,
 }: FieldErrorsOptions<Field, Problem>) {
+  const [form, focusOnWrong] = useFocusOnWrong();
   const [left, setLeft] = useState(NOTHING);
   const [wasSent, setWasSent] = useState(false);
   const [refused, setRefused] = useState<Problems<Field, Problem>>({});
   const problems: Problems<Field, Problem> = { ...refused, ...found };
   return {
+    form,
     problems,
     wasSent,
     errorOf(field: Field): string | undefined {
@@ -36,7 +42,9 @@ export function useFieldErrors<Field extends string, Problem extends string>({
     /** Returns true if the form can be sent. From now on every field shows its error. */
     send(): boolean {
       setWasSent(true);
-      return Object.keys(found).length === 0;
+      const isGood = Object.keys(found).length === 0;
+      if (!isGood) focusOnWrong();
+      return isGood;
     },
     /** Stores the problems that the server found. A path inside a field belongs to that field. */
     refuse(error: unknown): Problems<Field, Problem> {
@@ -46,6 +54,7 @@ export function useFieldErrors<Field extends string, Problem extends string>({
       ]);
       const next = Object.fromEntries(refusals) as Problems<Field, Problem>;
       setRefused(next);
+      focusOnWrong();
       return next;
     },
     changed(change: object): void {

@@ -9,12 +9,11 @@ type TimeLeftProps = {
   at: string;
   /** `Closes in 2 h 14 min` instead of `in 2 h 14 min`. */
   isSentence?: boolean;
-  isShort?: boolean;
 };
 
-export function TimeLeft({ at, isSentence = false, isShort = false }: TimeLeftProps) {
+export function TimeLeft({ at, isSentence = false }: TimeLeftProps) {
   const { t } = useTranslation('items');
-  const timeLeft = useTimeLeft({ isShort });
+  const timeLeft = useTimeLeft();
   const until = new Date(at);
   const now = useNow(timeLeftStepMs(until.getTime() - serverNow()), until);
   const time = timeLeft(until, now);
@@ -26,20 +25,15 @@ export function TimeLeft({ at, isSentence = false, isShort = false }: TimeLeftPr
   );
 }
 
-type DeadlineProps = Omit<TimeLeftProps, 'isShort'> & {
-  align?: 'start' | 'end';
-  className?: string;
-};
-
 /** `TimeLeft`, with the exact time in a tooltip. */
-export function Deadline({ at, isSentence = false, align = 'start', className }: DeadlineProps) {
+export function Deadline({
+  at,
+  isSentence = false,
+  className,
+}: TimeLeftProps & { className?: string }) {
   const format = useFormat();
   return (
-    <Tip
-      tip={format.date(at, 'exact')}
-      align={align}
-      {...(className !== undefined && { className })}
-    >
+    <Tip tip={format.date(at, 'exact')} {...(className !== undefined && { className })}>
       <TimeLeft at={at} isSentence={isSentence} />
     </Tip>
   );

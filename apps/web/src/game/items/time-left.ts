@@ -1,10 +1,7 @@
+import { HOUR_MS, MINUTE_MS, SECOND_MS } from '@kickoracle/game';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '#lib/use-format.ts';
 import { remainingTime } from '#ui/feedback/remaining-time.ts';
-
-const SECOND_MS = 1_000;
-const MINUTE_MS = 60 * SECOND_MS;
-const HOUR_MS = 60 * MINUTE_MS;
 
 /** Limits for counting in seconds and in hours. */
 const SECONDS_WITHIN_MS = 10 * MINUTE_MS;
@@ -15,19 +12,11 @@ export function timeLeftStepMs(untilMs: number): number {
   return untilMs <= SECONDS_WITHIN_MS + MINUTE_MS ? SECOND_MS : MINUTE_MS / 4;
 }
 
-type TimeLeftOptions = {
-  /** The largest unit alone: `in 2 h`. */
-  readonly isShort?: boolean;
-};
-
-export function useTimeLeft({ isShort = false }: TimeLeftOptions = {}) {
+export function useTimeLeft() {
   const { t } = useTranslation('items');
   const format = useFormat();
   return (until: Date, now: Date): string => {
     const left = remainingTime(until, now);
-    if (isShort && left.days > 0) return t('in.onlyDays', left);
-    if (isShort && left.hours > 0) return t('in.onlyHours', left);
-    if (isShort) return t('in.minutes', left);
     const ms = until.getTime() - now.getTime();
     if (ms >= HOURS_WITHIN_MS) return format.relative(until, now);
     if (left.days > 0) return t('in.days', left);

@@ -1,3 +1,4 @@
+import { writeDate } from '@kickoracle/contracts/write-date';
 import { hourStyleOf } from '@kickoracle/game';
 
 const IN_UTC = {
@@ -12,6 +13,7 @@ const IN_UTC = {
 
 /** In UTC, as the zone of a link preview's readers is unknown. */
 export const formatUtcMoment = (instant: string, language: string): string =>
-  new Intl.DateTimeFormat(language, { ...IN_UTC, hour: hourStyleOf(language) }).format(
+  writeDate(
+    new Intl.DateTimeFormat(language, { ...IN_UTC, hour: hourStyleOf(language) }),
     new Date(instant),
   );

@@ -1,8 +1,8 @@
 import type { MatchId } from '@kickoracle/contracts';
 import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { beforeAll, expect, it } from 'vitest';
-import { answerCalls } from '#testing/answers.ts';
+import { beforeAll, expect, it, vi } from 'vitest';
+import { answerCalls, refusal } from '#testing/answers.ts';
 import { startEnglish } from '#testing/i18n.ts';
 import { showPage } from '#testing/show-page.tsx';
 import { MatchFormFold } from './match-form-fold.tsx';
@@ -34,11 +34,24 @@ it('loads form, meetings and table once the fold is opened', async () => {
   showPage(<MatchFormFold matchId={'m' as MatchId} />);
   expect(calls.filter(({ path }) => path === '/matches/m/form')).toEqual([]);
   await userEvent.click(screen.getByText('Form, last meetings, table'));
-  expect(await screen.findByText('Won: Dock 0 – 2 Harbour')).toBeDefined();
+  expect(await screen.findByText('Won: Dock 0–2 Harbour')).toBeDefined();
   expect(screen.getByText('No results yet.')).toBeDefined();
-  expect(screen.getByText(/^Mill/, { selector: 'li span' }).textContent).toBe(
-    'Mill 3\u2009–\u20091 Harbour',
-  );
+  expect(screen.getByText(/^Mill/, { selector: 'li span' }).textContent).toBe('Mill 3–1 Harbour');
   const table = within(screen.getByRole('table', { name: 'Table' }));
   expect(table.getByRole('row', { name: /Harbour/ }).textContent).toBe('3Harbour12+722');
+});
+
+it('offers a retry if they could not be loaded', async () => {
+  vi.spyOn(console, 'error').mockReturnValue(undefined);
+  let isAway = true;
+  answerCalls({
+    '/matches/away/form': () =>
+      isAway ? refusal('RATE_LIMITED', 429) : { body: { form: [], meetings: [], table: [] } },
+  });
+  showPage(<MatchFormFold matchId={'away' as MatchId} />);
+  await userEvent.click(screen.getByText('Form, last meetings, table'));
+  const retry = await screen.findByRole('button', { name: 'Try again' });
+  isAway = false;
+  await userEvent.click(retry);
+  expect(await screen.findByText(/^They haven’t met/)).toBeDefined();
 });

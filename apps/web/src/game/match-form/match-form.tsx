@@ -1,21 +1,20 @@
 import type { MatchId, PlayedMatchView } from '@kickoracle/contracts';
-import { parseScore } from '@kickoracle/game';
+import { writeScore } from '@kickoracle/game';
 import { useQuery } from '@tanstack/react-query';
 import clsx from 'clsx';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { formatScoreForReading } from '#lib/format.ts';
 import { queries } from '#lib/api.ts';
 import { Time } from '#lib/time.tsx';
 import { useFormat } from '#lib/use-format.ts';
-import { Notice } from '#ui/feedback/notice.tsx';
 import { Skeleton } from '#ui/feedback/skeleton.tsx';
+import { FailedNotice } from '../lists/failed-notice.tsx';
 
 export function MatchForm({ matchId }: { matchId: MatchId }) {
   const { t } = useTranslation('matchForm');
   const query = useQuery(queries.matches.getMatchForm.queryOptions({ input: { matchId } }));
   if (query.isPending) return <Skeleton className="h-60" />;
-  if (!query.data) return <Notice tone="error">{t('failed')}</Notice>;
+  if (!query.data) return <FailedNotice heading={t('failed')} query={query} />;
   const { form, meetings, table } = query.data;
   return (
     <div className="grid grid-cols-1 gap-5">
@@ -24,7 +23,7 @@ export function MatchForm({ matchId }: { matchId: MatchId }) {
           <div key={team} className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
             <h4 className="text-sm">{team}</h4>
             {matches.length === 0 && <p className="text-sm text-soft">{t('none')}</p>}
-            <ul className="flex gap-1">
+            <ul className="flex flex-wrap gap-1">
               {matches.map((match) => (
                 <FormChip key={match.matchId} match={match} />
               ))}
@@ -60,13 +59,12 @@ const LOOKS = {
   lost: 'border-danger text-danger',
 };
 
-const readScore = (score: string) => formatScoreForReading(parseScore(score)!);
-
 function FormChip({ match: { outcome, team1, team2, score } }: { match: PlayedMatchView }) {
   const { t } = useTranslation('matchForm');
+  const format = useFormat();
   return (
     <li
-      title={`${team1} ${readScore(score)} ${team2}`}
+      title={`${team1} ${writeScore(score, format.locale)} ${team2}`}
       className={clsx(
         'grid min-w-10 justify-items-center rounded-base border px-1 py-0.5',
         LOOKS[outcome],
@@ -76,20 +74,23 @@ function FormChip({ match: { outcome, team1, team2, score } }: { match: PlayedMa
         {t(`letter.${outcome}`)}
       </span>
       <span aria-hidden="true" className="figures text-sm leading-tight whitespace-nowrap text-ink">
-        {readScore(score)}
+        {writeScore(score, format.locale)}
       </span>
       <span className="sr-only">
-        {t(`outcome.${outcome}`)}: {team1} {readScore(score)} {team2}
+        {t(`outcome.${outcome}`)}: {team1} {writeScore(score, format.locale)} {team2}
       </span>
     </li>
   );
 }
 
 function Meeting({ match: { kickoffAt, team1, team2, score } }: { match: PlayedMatchView }) {
+  const format = useFormat();
   return (
     <li className="flex flex-wrap items-baseline justify-between gap-x-3 text-sm">
       <span className="min-w-0">
-        {team1} <span className="figures whitespace-nowrap">{readScore(score)}</span> {team2}
+        {team1}{' '}
+        <span className="figures whitespace-nowrap">{writeScore(score, format.locale)}</span>{' '}
+        {team2}
       </span>
       <Time at={kickoffAt} preset="longDate" className="text-soft" />
     </li>
@@ -108,8 +109,7 @@ const FIGURES = ['played', 'goalDifference', 'points'] as const;
 
 function TeamTable({ rows }: { rows: readonly TeamRow[] }) {
   const { t } = useTranslation('matchForm');
-  const { number } = useFormat();
-  const signed = (value: number) => `${value > 0 ? '+' : ''}${number(value)}`;
+  const { number, signed } = useFormat();
   return (
     <table className="w-full text-sm">
       <caption className="eyebrow mb-2 text-left text-soft">{t('table')}</caption>

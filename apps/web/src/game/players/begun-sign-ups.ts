@@ -1,6 +1,6 @@
 import { foldName } from '@kickoracle/game';
 import { isInternalPath } from '@kickoracle/contracts/internal-path';
-import { deviceStorage, readStored } from '#lib/device-storage.ts';
+import { deviceStorage, readStored } from '#lib/browser-storage.ts';
 import { SIGN_UP_MS } from './sign-up-ms.ts';
 
 const STORAGE_KEY = 'begunSignUps';

@@ -28,7 +28,7 @@ export function PlayerLine({ player, children }: PlayerRowProps) {
         picture={pictureUrl(player.picture)}
         className="size-11 shrink-0 self-start"
       />
-      <div className="min-w-0 flex-1 basis-40">
+      <div className="min-w-0 flex-1 basis-28">
         <Link to={paths.profile(player.username)} className="font-semibold">
           <BreakableName>{player.username}</BreakableName>
         </Link>

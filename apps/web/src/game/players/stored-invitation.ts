@@ -1,4 +1,4 @@
-import { deviceStorage, readStored } from '#lib/device-storage.ts';
+import { deviceStorage, readStored } from '#lib/browser-storage.ts';
 import { paths } from '../paths.ts';
 import { isOfSignUp } from './begun-sign-ups.ts';
 

@@ -27,7 +27,12 @@ export function SkillPicture() {
     numberFormat(i18n.language, { style: 'percent' }).format(share);
   return (
     <figure className="grid grid-cols-1 gap-3">
-      <svg viewBox="0 0 320 172" className="h-auto w-full overflow-visible" aria-hidden="true">
+      {/* Its labels are too small on a phone; the table below has the same figures. */}
+      <svg
+        viewBox="0 0 320 172"
+        className="h-auto w-full overflow-visible max-sm:hidden"
+        aria-hidden="true"
+      >
         {GRID.map((share) => (
           <g key={share}>
             <path d={`M${PLOT.left} ${y(share)}H${PLOT.right}`} className="stroke-line" />

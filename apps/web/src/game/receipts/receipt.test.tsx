@@ -104,15 +104,15 @@ describe('the receipt of a score', () => {
       name: 'What each part paid',
     }).nextElementSibling;
     expect(lines(list as HTMLElement)).toEqual([
-      'Right:Result Harbour Town wins40 XP',
-      'Wrong:Goal difference +1would have paid 50 XP0 XP',
-      'Right:Total goals 360 XP',
-      'Wrong:Harbour Town goals 2would have paid 45 XP0 XP',
-      'Wrong:Mill Rovers goals 1would have paid 35 XPpriced like any value that isn’t listed0 XP',
-      'Wrong:Exact score 2–1would have paid 200 XP0 XP',
+      'Right:Result Harbour Town wins40\u00a0XP',
+      'Wrong:Goal difference +1would have paid 50\u00a0XP0\u00a0XP',
+      'Right:Total goals 360\u00a0XP',
+      'Wrong:Harbour Town goals 2would have paid 45\u00a0XP0\u00a0XP',
+      'Wrong:Mill Rovers goals 1would have paid 35\u00a0XPpriced like any value that isn’t listed0\u00a0XP',
+      'Wrong:Exact score 2–1would have paid 200\u00a0XP0\u00a0XP',
     ]);
-    expect(list?.nextElementSibling?.textContent).toBe('Paid100 XP');
-    expect(text()).toContain('The right parts: 40 + 60 = 100 XP.');
+    expect(list?.nextElementSibling?.textContent).toBe('Paid100\u00a0XP');
+    expect(text()).toContain('The right parts: 40 + 60 = 100\u00a0XP.');
     expect(text()).toContain(
       'Bookmakers’ odds, without their margin. Expected goals: 1.62 – 1.05.',
     );
@@ -126,17 +126,17 @@ describe('the receipt of a score', () => {
     [
       'the average of the parts and the exact score',
       { ...SCORE, exactlyRight: true },
-      'in whole XP: (230 + 200) ÷ 2 = 215 XP.The score was exactly right',
+      'in whole XP: (230 + 200) ÷ 2 = 215\u00a0XP.The score was exactly right',
     ],
     [
       'the exact score where that is worth more',
       { ...SCORE, exact: 500, maximum: 500, exactlyRight: true },
-      'The exact score is worth 500, more than the five parts together (230). So 500 XP',
+      'The exact score is worth 500, more than the five parts together (230). So 500\u00a0XP',
     ],
     [
       'never more than the maximum',
       { ...SCORE, maximum: 90, exact: 0 },
-      'more than the maximum: 90 XP',
+      'more than the maximum: 90\u00a0XP',
     ],
   ])('explains the maximum: %s', async (_, formula, words) => {
     const xp = formula.exactlyRight ? formula.maximum : 90;
@@ -152,12 +152,12 @@ describe('the receipt of a score', () => {
     const heading = screen.getByRole('heading', { name: 'What each part paid' });
     const list = heading.nextElementSibling as HTMLElement;
     const paid = [...list.querySelectorAll('li > .figures')].map(({ textContent }) =>
-      Number(textContent.replace('−', '-').replace(' XP', '')),
+      Number(textContent.replace('−', '-').replace('\u00a0XP', '')),
     );
     expect(paid).toHaveLength(7);
     expect(paid.reduce((sum, each) => sum + each, 0)).toBe(xp);
     expect(lines(list).at(-1)).toContain(words);
-    expect(list.nextElementSibling?.textContent).toBe(`Paid${xp} XP`);
+    expect(list.nextElementSibling?.textContent).toBe(`Paid${xp}\u00a0XP`);
   });
 
   it('keeps corrections in order, and sums them to what counts', async () => {
@@ -173,7 +173,7 @@ describe('the receipt of a score', () => {
     const entries = screen.getAllByRole('heading', { level: 3 }).map((each) => each.textContent);
     expect(entries.map((each) => each.split(' on ')[0])).toEqual(['Paid', 'Taken back', 'Paid']);
     expect(text()).toContain('The result it was paid for no longer counts.');
-    expect(text()).toContain('100 − 100 + 60 = 60 XP');
+    expect(text()).toContain('100 − 100 + 60 = 60\u00a0XP');
   });
 
   it('exists when all of it was reverted, and says so; not if nothing was ever paid', async () => {
@@ -190,8 +190,8 @@ describe('the receipt of a score', () => {
       await userEvent.click(screen.getByRole('button', { name: 'XP paid and taken back' }));
       await screen.findByText('Counts now');
       expect(screen.getByRole('dialog', { name: 'XP paid and taken back' })).toBeDefined();
-      expect(text()).toContain('100 − 100 = 0 XP');
-      expect(text()).toContain('Counts now0 XP');
+      expect(text()).toContain('100 − 100 = 0\u00a0XP');
+      expect(text()).toContain('Counts now0\u00a0XP');
       cleanup();
       queryClient.clear();
       showPage(<ReceiptButton prediction={{ xp, hasReceipt: false }} eventId={eventId} />);
@@ -208,9 +208,9 @@ describe('the receipt of a score', () => {
 
 describe('the receipt of anything else', () => {
   it.each([
-    ['listed', 'This answer was listed at 55 XP.'],
-    ['other', 'Answers that aren’t listed pay 55 XP.'],
-    ['own_reward', 'a right answer pays 55 XP.'],
+    ['listed', 'This answer was listed at 55\u00a0XP.'],
+    ['other', 'Answers that aren’t listed pay 55\u00a0XP.'],
+    ['own_reward', 'a right answer pays 55\u00a0XP.'],
   ] as const)('of a card, paid as %s', async (paidAs, words) => {
     const formula = { kind: 'value', paidAs, worth: 55, right: true } as const;
     const entry = award(formula, { xp: 55, value: 'homeTeam', result: 'homeTeam' });
@@ -225,7 +225,7 @@ describe('the receipt of anything else', () => {
     const entry = award(formula, { xp: 500, value: 'yes', result: 'yes', rewards: own });
     await open({ about: ofEvent(), entries: [entry], xp: 500 });
     expect(text()).toContain('Who lifts the cup?');
-    expect(text()).toContain('A right answer pays 500 XP.');
+    expect(text()).toContain('A right answer pays 500\u00a0XP.');
     expect(text()).toContain('Fixed when the question was created.');
   });
 
@@ -242,7 +242,7 @@ describe('the receipt of anything else', () => {
     } as const;
     await open({ about: ofEvent(), entries: [award(formula, { xp: 300 })], xp: 300 });
     expect(text()).toContain('after 50.00% of that time.');
-    expect(text()).toContain('100 + (900 − 100) × (1 − 50.00%)² = 300 XP');
+    expect(text()).toContain('100 + (900 − 100) × (1 − 50.00%)² = 300\u00a0XP');
   });
 
   it('of a table: place by place', async () => {
@@ -261,11 +261,11 @@ describe('the receipt of anything else', () => {
       name: 'What each part paid',
     }).nextElementSibling;
     expect(lines(list as HTMLElement)).toEqual([
-      'Right:1. Team A400 XP',
-      'Wrong:2. Team B0 XP',
-      'Wrong:3. Team C0 XP',
+      'Right:1st Team A400\u00a0XP',
+      'Wrong:2nd Team B0\u00a0XP',
+      'Wrong:3rd Team C0\u00a0XP',
     ]);
-    expect(text()).toContain('1 of 3 places right, 400 XP each: 1 × 400 = 400 XP.');
+    expect(text()).toContain('1 of 3 places right, 400\u00a0XP each: 1 × 400 = 400\u00a0XP.');
   });
 });
 

@@ -81,11 +81,12 @@ export function WorthList({ award, words }: WorthListProps) {
 
 function useLines({ value, result, formula }: AwardView, words: ReceiptWords): Line[] {
   const { t } = useTranslation('receipts');
+  const { ordinal } = useFormat();
   if (formula.kind === 'places') {
     const ended = tablePlaces(result);
     return tablePlaces(value).map((team, index) => {
       const isRight = ended[index] === team;
-      const name = t('place', { place: index + 1 });
+      const name = ordinal(index + 1);
       return {
         key: team,
         name,

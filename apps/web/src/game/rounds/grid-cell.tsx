@@ -1,8 +1,7 @@
 import type { GridMatchView, GridPlayerView } from '@kickoracle/contracts';
-import { parseScore } from '@kickoracle/game';
+import { writeScore } from '@kickoracle/game';
 import clsx from 'clsx';
 import { useTranslation } from 'react-i18next';
-import { formatScoreForReading } from '#lib/format.ts';
 import { useFormat } from '#lib/use-format.ts';
 import { ListChecks, Lock } from '#ui/icons/icons.ts';
 import { VerdictSign } from '../standing/verdict-sign.tsx';
@@ -40,7 +39,7 @@ export function GridCell({ match, answer }: CellProps) {
           <span className="sr-only">{t('friends:place.answered')}</span>
         </>
       ) : (
-        <span className="figures text-base">{readableScore(value)}</span>
+        <span className="figures text-base">{writeScore(value, format.locale)}</span>
       )}
       {xp !== null && (
         <span className="flex items-center gap-1 text-sm">
@@ -50,9 +49,4 @@ export function GridCell({ match, answer }: CellProps) {
       )}
     </span>
   );
-}
-
-export function readableScore(value: string): string {
-  const score = parseScore(value);
-  return score ? formatScoreForReading(score) : value;
 }

@@ -1,40 +1,17 @@
-import type { GridMatchView, GridPlayerView } from '@kickoracle/contracts';
+import { writeScore } from '@kickoracle/game';
 import clsx from 'clsx';
-import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { useFormat } from '#lib/use-format.ts';
 import { BreakableName } from '#ui/identity/breakable-name.tsx';
 import { paths } from '../paths.ts';
 import { useSession } from '../players/session.ts';
-import { GridCell, readableScore } from './grid-cell.tsx';
-
-type GridProps = {
-  caption: string;
-  matches: readonly GridMatchView[];
-  players: readonly GridPlayerView[];
-  /** Page that compares the viewer with a player. */
-  duelPath: (player: GridPlayerView['player']) => string;
-  renderCell?: (call: {
-    match: GridMatchView;
-    player: GridPlayerView['player'];
-    answer: GridPlayerView['answers'][number] | undefined;
-  }) => ReactNode;
-};
-
-const plainCell: NonNullable<GridProps['renderCell']> = ({ match, answer }) => (
-  <GridCell match={match} answer={answer} />
-);
+import type { RoundCallsProps } from './call.ts';
 
 const edge = 'sticky left-0 z-1 bg-surface';
 
-export function RoundGridTable({
-  caption,
-  matches,
-  players,
-  duelPath,
-  renderCell = plainCell,
-}: GridProps) {
+export function RoundGridTable(props: RoundCallsProps) {
+  const { caption, matches, players, duelPath, renderCell } = props;
   const { t } = useTranslation('friends');
   const format = useFormat();
   const ownId = useSession().session?.userId;
@@ -65,7 +42,7 @@ export function RoundGridTable({
                   <span>{match.team2}</span>
                 </Link>
                 {match.score !== null && (
-                  <span className="figures">{readableScore(match.score)}</span>
+                  <span className="figures">{writeScore(match.score, format.locale)}</span>
                 )}
               </th>
             ))}

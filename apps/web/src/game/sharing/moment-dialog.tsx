@@ -5,8 +5,7 @@ import { Dialog } from '#ui/controls/dialog.tsx';
 import { Loading } from '#ui/feedback/loading.tsx';
 import { Skeleton } from '#ui/feedback/skeleton.tsx';
 import { Download, Share2 } from '#ui/icons/icons.ts';
-import { useErrorTexts } from '#lib/use-error-texts.ts';
-import { Notice } from '#ui/feedback/notice.tsx';
+import { FailedNotice } from '../lists/failed-notice.tsx';
 import { LinkField } from './link-field.tsx';
 import {
   momentQuery,
@@ -35,16 +34,9 @@ export function MomentDialog({ moment, isOpen, onClose }: MomentDialogProps) {
 
 function LoadedMoment({ moment, onClose }: Omit<MomentDialogProps, 'isOpen'>) {
   const { t } = useTranslation(['moments', 'common']);
-  const { errorText } = useErrorTexts();
   const query = useQuery(momentQuery(moment));
   if (query.data) return <Sharing shared={query.data} onClose={onClose} />;
-  if (query.isError) {
-    return (
-      <Notice tone="error" heading={t('moments:dialog.failed')}>
-        {errorText(query.error)}
-      </Notice>
-    );
-  }
+  if (query.isError) return <FailedNotice heading={t('moments:dialog.failed')} query={query} />;
   return (
     <Loading label={t('common:loading')}>
       <Skeleton className="mx-auto aspect-[4/5] w-full max-w-80" />

@@ -1,20 +1,17 @@
-import type { CompetitionId, CupId, EventId, LeagueId } from '@kickoracle/contracts';
+import type { CupId, EventId, LeagueId } from '@kickoracle/contracts';
 import type { TierName } from '@kickoracle/game';
 import { queryOptions } from '@tanstack/react-query';
 import { api, queries } from '#lib/api.ts';
 import { currentLanguage } from '#lib/i18n.ts';
+import { useErrorTexts } from '#lib/use-error-texts.ts';
 import { useWrite } from '#lib/use-write.ts';
+import { useToast } from '#ui/feedback/toast/toast-provider.tsx';
 import { useInvalidate } from '../facts.ts';
+import type { RoundKey } from '../rounds/round-key.ts';
 
 export type Moment =
   | { readonly kind: 'hit'; readonly eventId: EventId }
-  | {
-      readonly kind: 'table';
-      readonly leagueId: LeagueId;
-      readonly competitionId: CompetitionId;
-      readonly season: number;
-      readonly round: string;
-    }
+  | ({ readonly kind: 'table'; readonly leagueId: LeagueId } & RoundKey)
   | { readonly kind: 'cup'; readonly cupId: CupId; readonly round: number }
   | { readonly kind: 'level'; readonly tierName: TierName; readonly tierLevel: number };
 
@@ -57,6 +54,13 @@ export function momentQuery(moment: Moment) {
 }
 
 export function useWithdrawMoment() {
+  const { errorText } = useErrorTexts();
+  const { showToast } = useToast();
   const onSettled = useInvalidate('share');
-  return useWrite(queries.shares.withdrawShare.mutationOptions({ onSettled }));
+  return useWrite(
+    queries.shares.withdrawShare.mutationOptions({
+      onSettled,
+      onError: (error) => showToast({ type: 'error', message: errorText(error) }),
+    }),
+  );
 }

@@ -36,8 +36,8 @@ export function useShare() {
     try {
       await navigator.share(data);
     } catch (error) {
-      // The player cancelled.
-      if (error instanceof DOMException && error.name === 'AbortError') return;
+      // The player cancelled, or pressed twice: one share sheet is open.
+      if (['AbortError', 'InvalidStateError'].includes((error as Error).name)) return;
       await copy(shared);
     }
   }

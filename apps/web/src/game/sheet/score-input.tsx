@@ -19,8 +19,8 @@ export function ScoreInput(props: ScoreInputProps) {
   const isWhole = value.home !== null && value.away !== null;
   return (
     <fieldset className="min-w-0">
-      <legend className="eyebrow mx-auto mb-2 text-soft">{legend}</legend>
-      <div className="grid grid-cols-2 items-end gap-3">
+      <legend className="mx-auto mb-2 text-center font-semibold">{legend}</legend>
+      <div className="grid grid-cols-[repeat(auto-fit,minmax(min(8.5rem,100%),1fr))] items-end gap-3">
         {(['home', 'away'] as const).map((side) => (
           <div key={side} className="flex min-w-0 flex-col items-center gap-2">
             {!props.areTeamsShown && (

@@ -2,6 +2,7 @@ import type { MatchView } from '@kickoracle/contracts';
 import clsx from 'clsx';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { TeamCrest } from '../teams/team-crest.tsx';
 import { TeamName } from '../teams/team-name.tsx';
 import { GoalsField } from './goals-field.tsx';
 import type { SheetGoals } from './sheet-goals.ts';
@@ -48,9 +49,12 @@ export function ScoreLine(props: ScoreLineProps) {
           <div key={side} className="contents">
             <span
               aria-hidden="true"
-              className="line-clamp-5 font-display leading-tight font-bold [overflow-wrap:anywhere] sm:text-lg @[18rem]:col-start-1"
+              className="flex min-w-0 items-center gap-1.5 @[18rem]:col-start-1"
             >
-              <TeamName team={team} />
+              <TeamCrest crest={team.crest} className="h-5 w-4 sm:h-6 sm:w-5" isTiny />
+              <span className="line-clamp-6 font-display leading-tight font-bold [overflow-wrap:anywhere] sm:text-lg">
+                <TeamName team={team} />
+              </span>
             </span>
             <GoalsField
               team={team.name}

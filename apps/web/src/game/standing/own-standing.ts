@@ -11,7 +11,6 @@ import {
   type Verdict,
   verdictOf,
 } from '@kickoracle/game';
-import { formatScoreForReading } from '#lib/format.ts';
 import { rewardsOf } from '../items/view-rewards.ts';
 
 /** Returns the rewards of a version 2 match; null while it has none. */
@@ -75,8 +74,14 @@ export function ownStandingIn(match: MatchView): OwnStanding {
   };
 }
 
-/** Lowest and highest XP of a right answer to unanswered questions (MATCH-22); null: none. */
-export function answerRangeOf(match: MatchView): { min: number; max: number } | null {
+export type AnswerRange = {
+  readonly questions: number;
+  readonly min: number;
+  readonly max: number;
+};
+
+/** Unanswered questions, and the lowest and highest XP of a right answer (MATCH-22); null: none. */
+export function answerRangeOf(match: MatchView): AnswerRange | null {
   const ranges = match.parts.flatMap(({ templateKey, eventId, rewards, prediction }) => {
     if (!rewards || prediction !== null || !isTemplateKey(templateKey)) return [];
     const question = questionOfTemplate(templateKey, eventId);
@@ -84,12 +89,8 @@ export function answerRangeOf(match: MatchView): { min: number; max: number } | 
   });
   if (ranges.length === 0) return null;
   return {
+    questions: match.parts.filter(({ prediction }) => prediction === null).length,
     min: Math.min(...ranges.map(({ min }) => min)),
     max: Math.max(...ranges.map(({ max }) => max)),
   };
-}
-
-export function upToScoreOf({ upToScore }: MatchView): string {
-  const score = parseScore(upToScore ?? '');
-  return score ? formatScoreForReading(score) : '';
 }

@@ -39,15 +39,10 @@ export function TeamCrest({ crest, className, isTiny = false }: TeamCrestProps) 
       <g clipPath={`url(#${clipId})`}>
         <rect width="48" height="56" fill={field} />
         <path d={CUTS[pattern]} fill={detail} />
-        {isPlain && <path d={OUTLINE} fill="none" stroke={detail} strokeWidth="13" />}
+        {isPlain && <path d={OUTLINE} fill="none" stroke={detail} strokeWidth={isTiny ? 20 : 13} />}
         {!isPlain && !isTiny && <rect y="18" width="48" height="21" fill={ground} />}
       </g>
-      <path
-        d={OUTLINE}
-        fill="none"
-        strokeWidth={isTiny ? 4 : 2}
-        className={isTiny ? 'stroke-line' : 'stroke-edge'}
-      />
+      <path d={OUTLINE} fill="none" strokeWidth={isTiny ? 3 : 2} className="stroke-edge" />
       {!isTiny && (
         <text
           x="24"

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { act, render, screen } from '@testing-library/react';
+import { TIERS } from '@kickoracle/game';
+import { act, cleanup, render, screen } from '@testing-library/react';
 import { beforeAll, expect, it, vi } from 'vitest';
 import { startEnglish } from '#testing/i18n.ts';
 import { TierProgress } from './tier-progress.tsx';
@@ -14,6 +15,15 @@ it.each([false, true])('XP-13: at the top the bar is full and says MAX LEVEL', (
   expect(screen.getByText('Oracle')).toBeTruthy();
   expect(screen.getByText('MAX LEVEL')).toBeTruthy();
   expect(share()).toBe(1);
+});
+
+it('XP-12: every rank but the last has its numeral, and says how much is missing', () => {
+  for (const tier of TIERS.slice(0, -1)) {
+    const { container } = render(<TierProgress xpTotal={tier.startXp} />);
+    expect(container.textContent).toContain(' I');
+    expect(container.textContent).toMatch(/XP to \w+ II/);
+    cleanup();
+  }
 });
 
 it('OP-26: names the missing XP below, for the last master towards the top', () => {
