@@ -1,7 +1,9 @@
-import type { CompetitionId, CupId, LeagueId } from '@kickoracle/contracts';
+import type { CompetitionId, CupDetailsView, CupId, LeagueId } from '@kickoracle/contracts';
+import { HOUR_MS, SECOND_MS } from '@kickoracle/game';
 import { skipToken, useQuery } from '@tanstack/react-query';
 import { useInvalidate } from '#game/facts.ts';
 import { queries } from '#lib/api.ts';
+import { serverNow } from '#lib/server-clock.ts';
 import { useErrorTexts } from '#lib/use-error-texts.ts';
 import { useWrite } from '#lib/use-write.ts';
 import { useToast } from '#ui/feedback/toast/toast-provider.tsx';
@@ -11,11 +13,20 @@ const { cups } = queries;
 /** The draw follows the end of the entry within a minute. */
 const DRAW_MS = 10_000;
 
+/** Returns when to read a cup again; false if only messages announce its next change. */
+function nextReadMs(cup: CupDetailsView | undefined): number | false {
+  if (cup?.status === 'drawing') return DRAW_MS;
+  if (cup?.status !== 'entry') return false;
+  const leftMs = Date.parse(cup.entryClosesAt) - serverNow();
+  // Timers end at 24 days.
+  return leftMs > 0 ? Math.min(leftMs + SECOND_MS, HOUR_MS) : DRAW_MS;
+}
+
 export const useCup = (cupId: CupId) =>
   useQuery(
     cups.getCup.queryOptions({
       input: { cupId },
-      refetchInterval: ({ state }) => (state.data?.status === 'drawing' ? DRAW_MS : false),
+      refetchInterval: ({ state }) => nextReadMs(state.data),
     }),
   );
 

@@ -1,4 +1,4 @@
-import { TIE_DECISIONS } from '@kickoracle/game';
+import { DAY_MS, TIE_DECISIONS } from '@kickoracle/game';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -15,7 +15,6 @@ import { CupPage } from './page/cup-page.tsx';
 
 const AT = `/cups/${CUP_ID}`;
 const LEAGUE = '0b7e3f52-5f7e-4a43-9d63-0c9a6b1f0a11';
-const DAY_MS = 86_400_000;
 let isPhone = true;
 
 const show = (cup: object, at = AT) => {
@@ -53,6 +52,26 @@ describe('a cup whose entry is open', () => {
     expect(await screen.findByText('You’re in.')).toBeDefined();
     expect(calls.some(({ path }) => path === `${AT}/entry`)).toBe(true);
     expect(screen.queryByRole('button', { name: 'Withdraw' })).toBeNull();
+  });
+
+  it('closes at the end of its entry while the page is open', async () => {
+    let isClosed = false;
+    const entryClosesAt = new Date(Date.now() + 1_500).toISOString();
+    answerCalls({
+      [AT]: () => ({
+        body: isClosed ? aCup({ status: 'drawing', canEnter: false }) : aCup({ entryClosesAt }),
+      }),
+    });
+    showPage(<CupPage />, { at: AT, route: '/cups/:cupId' });
+    await screen.findByRole('button', { name: 'Enter the cup' });
+    isClosed = true;
+    await waitFor(
+      () => expect(screen.queryByRole('button', { name: 'Enter the cup' })).toBeNull(),
+      {
+        timeout: 5_000,
+      },
+    );
+    expect(screen.getByText(/The draw follows/)).toBeDefined();
   });
 
   it('is left without a question, as a player can return', async () => {
@@ -374,6 +393,43 @@ describe('a new cup', () => {
     });
     const begins = Date.now() + 10 * DAY_MS;
     expect(Math.abs(begins - 3_600_000 - Date.parse(entryClosesAt as string))).toBeLessThan(60_000);
+  });
+
+  it.each(['/competitions', '/rounds'] as const)(
+    'offers a retry if %s could not be loaded',
+    async (path) => {
+      const all = answers(() => ({ body: { cupId: CUP_ID } }));
+      let isAway = true;
+      answerCalls({
+        ...all,
+        [path]: () => (isAway ? refusal('RATE_LIMITED', 429) : all[path]()),
+      });
+      showPage(<LeagueCups league={{ leagueId: LEAGUE, role: 'owner' } as never} />);
+      const form = await open();
+      if (path === '/rounds') {
+        await waitFor(() => expect(form.getByLabelText('Competition')).toHaveProperty('length', 2));
+        await userEvent.selectOptions(form.getByLabelText('Competition'), competition.id);
+      }
+      const retry = await form.findByRole('button', { name: 'Try again' });
+      isAway = false;
+      await userEvent.click(retry);
+      await waitFor(() => expect(form.getByLabelText('Competition')).toHaveProperty('length', 2));
+      await waitFor(() => expect(form.queryByRole('button', { name: 'Try again' })).toBeNull());
+      if (path === '/rounds')
+        expect(form.getByLabelText('First round')).toHaveProperty('length', 3);
+    },
+  );
+
+  it('keeps its open form when a cup of another tab appears', async () => {
+    let cups: object[] = [];
+    answerCalls({ ...answers(() => ({ body: {} })), '/cups': () => ({ body: { cups } }) });
+    showPage(<LeagueCups league={{ leagueId: LEAGUE, role: 'owner' } as never} />);
+    const form = await open();
+    await userEvent.type(form.getByLabelText('Name of the cup'), 'Autumn');
+    cups = [aCup()];
+    await queryClient.invalidateQueries();
+    expect(await screen.findByText('Spring Cup')).toBeDefined();
+    expect(document.activeElement).toBe(screen.getByLabelText('Name of the cup'));
   });
 
   it('for all players shows the server’s refusal at the field', async () => {

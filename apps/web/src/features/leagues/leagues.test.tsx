@@ -62,6 +62,12 @@ const row = (username: string, change: object = {}) => ({
   isLate: false,
   ...change,
 });
+const NO_STANDING = { rank: null, movement: null, gap: null };
+const listed = (standing: object = {}, change: object = {}) => ({
+  ...league,
+  ...change,
+  standing: { ...NO_STANDING, ...standing },
+});
 const AT = `/leagues/${LEAGUE}`;
 
 beforeAll(startEnglish);
@@ -110,9 +116,42 @@ describe('the own leagues', () => {
     );
   });
 
+  it('keep the open form when another league accepts the player', async () => {
+    let leagues: object[] = [];
+    answerCalls({ '/leagues': () => ({ body: { leagues, requested: [], mayCreate: true } }) });
+    showPage(<LeaguesPage renderCups={() => null} />, { at: '/leagues' });
+    await userEvent.click(await screen.findByRole('button', { name: 'Create a league' }));
+    await userEvent.type(await screen.findByLabelText('Name'), 'Third');
+    leagues = [listed({}, { role: 'member', name: 'The Office' })];
+    await queryClient.invalidateQueries();
+    expect(await screen.findByText('The Office')).toBeDefined();
+    expect(document.activeElement).toBe(screen.getByLabelText('Name'));
+  });
+
+  it('show the own rank, its movement, and the distance to the next place', async () => {
+    const leagues = [
+      listed({ rank: 3, movement: -2, gap: 1056 }, { leagueId: 'a', name: 'Chasing' }),
+      listed({ rank: 1, movement: 0 }, { leagueId: 'b', name: 'Leading' }),
+      listed({ rank: 2, gap: 0 }, { leagueId: 'c', name: 'Level' }),
+      listed({ gap: 90 }, { leagueId: 'd', name: 'New here' }),
+    ];
+    answerCalls({
+      '/leagues': () => ({ body: { leagues, requested: [], mayCreate: true } }),
+    });
+    showPage(<LeaguesPage renderCups={() => null} />, { at: '/leagues' });
+    const textOf = async (name: RegExp) =>
+      (await screen.findByRole('link', { name })).textContent?.replaceAll('\u00a0', ' ');
+    const chasing = await textOf(/^Chasing/);
+    expect(chasing).toContain('1,056 XP behind the next place');
+    expect(chasing).toContain('2Down 2 ranks3rd of 12');
+    expect(await textOf(/^Leading/)).toMatch(/In the lead.*1st of 12$/);
+    expect(await textOf(/^Level/)).toMatch(/Level with the next place.*2nd of 12$/);
+    expect(await textOf(/^New here/)).toMatch(/12 members.*No XP yet/);
+  });
+
   it('say that only administrators create leagues here', async () => {
     answerCalls({
-      '/leagues': () => ({ body: { leagues: [league], requested: [], mayCreate: false } }),
+      '/leagues': () => ({ body: { leagues: [listed()], requested: [], mayCreate: false } }),
     });
     showPage(<LeaguesPage renderCups={() => null} />, { at: '/leagues' });
     expect(await screen.findByText(/^Only administrators create leagues here/)).toBeDefined();
@@ -190,9 +229,13 @@ describe('the page of a league', () => {
   });
 
   it.each([
-    ['first', { rank: 1, xp: 300 }, 'You lead, 45 XP ahead of zoe.next.'],
+    ['first', { rank: 1, xp: 300 }, 'You lead, 45\u00a0XP ahead of zoe.next.'],
     ['first with another', { rank: 1, xp: 255 }, 'You lead, level with zoe.next on XP.'],
-    ['between two', { rank: 2, xp: 260 }, '40 XP behind zoe.high. zoe.next is 5 XP behind you.'],
+    [
+      'between two',
+      { rank: 2, xp: 260 },
+      '40\u00a0XP behind zoe.high. zoe.next is 5\u00a0XP behind you.',
+    ],
   ])('names who is in reach of the viewer, %s', async (_, own, sentence) => {
     const high = { userId: 'id-zoe.high', username: 'zoe.high', gap: 40 };
     const isFirst = own.rank === 1;
@@ -225,6 +268,17 @@ describe('the page of a league', () => {
         season: '2026',
       }),
     );
+  });
+
+  it('shows all competitions again after the table of a round', async () => {
+    const { competitionId, season, round: label } = round;
+    const at = `${AT}?${new URLSearchParams({ period: 'round', of: competitionId, season: `${season}`, round: label })}`;
+    const calls = show({}, at);
+    await screen.findAllByRole('row');
+    const asked = () => calls.filter(({ path }) => path.endsWith('/table')).at(-1)?.input;
+    expect(asked()).toMatchObject({ period: 'round', competitionId, round: label });
+    await userEvent.selectOptions(screen.getByLabelText('Period'), 'Football season');
+    await waitFor(() => expect(asked()).toEqual({ period: 'season', since: 'all' }));
   });
 
   it('counts complete sheets without names, and reminds once', async () => {
@@ -324,7 +378,7 @@ describe('the page of a league', () => {
     expect(await screen.findByRole('heading', { name: 'Winner of the round' })).toBeDefined();
     const grid = within(await screen.findByRole('table', { name: /^Matchday 7/ }));
     const cells = grid.getAllByRole('cell').map(({ textContent }) => textContent);
-    expect(cells).toEqual(['300', '2\u2009–\u20091Exact300 XPReact', 'Hidden until kickoff']);
+    expect(cells).toEqual(['300', '2–1Exact300\u00a0XPReact', 'Hidden until kickoff']);
     expect(grid.getByRole('rowheader').querySelector('a')?.getAttribute('href')).toBe(
       `${AT}?tab=members&other=id-zoe.high`,
     );
@@ -361,7 +415,7 @@ describe('the page of a league', () => {
     );
     expect(ofTable).toContain("\r\n,'-zoe,0,");
     expect(ofRound).toContain("me,'=Home – Away,");
-    expect(ofRound).toContain('Final score,2\u2009–\u20091,\r\n');
+    expect(ofRound).toContain('Final score,2–1,\r\n');
     expect(ofRound).toContain('Result,Away,40\r\n');
   });
 
@@ -387,7 +441,7 @@ describe('the page of a league', () => {
           body: {
             members: [member('me', { role: 'owner', canRemove: false }), member('zoe.high')],
             requests: [{ player: player('ben.asks'), requestedAt: '2026-01-02T00:00:00Z' }],
-            blocked: [],
+            blocked: [player('sam.out')],
           },
         }),
         [`${AT}/duels/id-me/id-zoe.high`]: () => ({
@@ -402,12 +456,13 @@ describe('the page of a league', () => {
       `${AT}?tab=members`,
     );
     await userEvent.selectOptions(await screen.findByLabelText('Second member'), 'zoe.high');
+    expect(screen.getByRole('button', { name: 'Unblock sam.out' })).toBeDefined();
     expect(await screen.findByText('Rounds won')).toBeDefined();
     await userEvent.click(screen.getByRole('button', { name: 'Accept the request from ben.asks' }));
     await waitFor(() => expect(calls.some(({ path }) => path.endsWith('/acceptance'))).toBe(true));
     await userEvent.click(screen.getByRole('button', { name: 'More about zoe.high' }));
     const items = (await screen.findAllByRole('menuitem')).map(({ textContent }) => textContent);
-    expect(items).toEqual(['Side by side', 'Make helper', 'Make owner', 'Remove', 'Block']);
+    expect(items).toEqual(['Compare', 'Make helper', 'Make owner', 'Remove', 'Block']);
   });
 
   it('says so and leaves once the player is removed', async () => {

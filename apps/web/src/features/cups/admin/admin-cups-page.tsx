@@ -1,20 +1,23 @@
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { AdminHeading } from '#game/administration/admin-heading.tsx';
 import { PageHead } from '#lib/page-head.tsx';
 import { StateView } from '#ui/feedback/state-view.tsx';
 import { CancelCup } from '../cancel-cup.tsx';
-import { CreateCup } from '../create/create-cup.tsx';
+import { CreateCup, CreateCupButton } from '../create/create-cup.tsx';
 import { CupList } from '../list/cup-list.tsx';
 import { CupsOf } from '../list/cups-of.tsx';
 
 export function AdminCupsPage() {
   const { t } = useTranslation('cups');
+  const [isCreating, setIsCreating] = useState(false);
   return (
     <div className="mx-auto grid max-w-4xl grid-cols-1 gap-5">
       <PageHead title={t('admin.heading')} />
       <AdminHeading heading={t('admin.heading')} lead={t('admin.lead')}>
-        <CreateCup leagueId={null} />
+        <CreateCupButton onPress={() => setIsCreating(true)} />
       </AdminHeading>
+      <CreateCup leagueId={null} isOpen={isCreating} onClose={() => setIsCreating(false)} />
       <CupsOf leagueId={null}>
         {(cups) => {
           const ofAll = cups.filter(({ league }) => league === null);

@@ -31,7 +31,7 @@ export function CupRoundPicker({ cup, round, onChange }: CupRoundPickerProps) {
         className="min-w-0 flex-1 basis-40"
         options={cup.rounds.map((each) => ({
           value: String(each.number),
-          label: `${roundName(each)} · ${t(`rounds.states.${each.state}`)}`,
+          label: roundName(each),
         }))}
       />
       <IconButton look="secondary" label={t('rounds.next')} {...step(1)}>

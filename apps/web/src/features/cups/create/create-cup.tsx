@@ -1,5 +1,4 @@
 import type { LeagueId } from '@kickoracle/contracts';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { DraftForm } from '#game/drafts/draft-form.tsx';
@@ -14,27 +13,31 @@ import { useCupForm } from './use-cup-form.ts';
 /** @param leagueId Null: for all players. */
 type CreateCupProps = { leagueId: LeagueId | null };
 
-/** Opens the form of a new cup, and then the cup. */
-export function CreateCup({ leagueId }: CreateCupProps) {
-  const { t } = useTranslation(['cups', 'common']);
-  const [isOpen, setIsOpen] = useState(false);
+type CreateCupWindow = { isOpen: boolean; onClose: () => void };
+
+export function CreateCupButton({ onPress }: { onPress: () => void }) {
+  const { t } = useTranslation('cups');
   return (
-    <>
-      <Button onClick={() => setIsOpen(true)}>
-        <Plus aria-hidden="true" className="size-5" />
-        {t('cups:create.open')}
-      </Button>
-      <Dialog
-        isOpen={isOpen}
-        onClose={() => setIsOpen(false)}
-        title={t(leagueId === null ? 'cups:create.titleForAll' : 'cups:create.title')}
-        closeLabel={t('common:actions.close')}
-        isSticky
-        size="lg"
-      >
-        <CreateForm leagueId={leagueId} />
-      </Dialog>
-    </>
+    <Button onClick={onPress}>
+      <Plus aria-hidden="true" className="size-5" />
+      {t('create.open')}
+    </Button>
+  );
+}
+
+/** The form of a new cup, which opens the cup. */
+export function CreateCup({ leagueId, ...window }: CreateCupProps & CreateCupWindow) {
+  const { t } = useTranslation(['cups', 'common']);
+  return (
+    <Dialog
+      {...window}
+      title={t(leagueId === null ? 'cups:create.titleForAll' : 'cups:create.title')}
+      closeLabel={t('common:actions.close')}
+      isSticky
+      size="lg"
+    >
+      <CreateForm leagueId={leagueId} />
+    </Dialog>
   );
 }
 

@@ -2,6 +2,7 @@ import { CUP_FORMATS, CUP_PLAYERS, LEAGUE_NAME_LENGTH, maxCupPlayers } from '@ki
 import { useTranslation } from 'react-i18next';
 import { useCompetitionOptions } from '#game/competitions/use-competition-options.ts';
 import { useRoundName } from '#game/items/use-round-name.ts';
+import { LoadFailure } from '#game/lists/load-failure.tsx';
 import { useFormat } from '#lib/use-format.ts';
 import { SelectField, TextField } from '#ui/controls/field.tsx';
 import { RadioGroup } from '#ui/controls/radio-group.tsx';
@@ -18,12 +19,16 @@ type CupFieldsProps = {
   onLeave: (field: CupField) => void;
   /** Null while they load. */
   rounds: readonly FirstRound[] | null;
+  /** Loads the rounds again, if they could not be loaded. */
+  retryRounds: (() => void) | null;
 };
 
-export function CupFields({ values, onChange, errorOf, onLeave, rounds }: CupFieldsProps) {
+export function CupFields(props: CupFieldsProps) {
+  const { values, onChange, errorOf, onLeave, rounds, retryRounds } = props;
   const { t } = useTranslation('cups');
   const format = useFormat();
-  const { competitions, options } = useCompetitionOptions();
+  const { competitions, options, retry } = useCompetitionOptions();
+  const failed = retry ?? retryRounds;
   return (
     <div className="grid min-w-0 grid-cols-1 gap-4">
       <TextField
@@ -77,6 +82,11 @@ export function CupFields({ values, onChange, errorOf, onLeave, rounds }: CupFie
         error={errorOf('round')}
         onChange={(round) => onChange({ round })}
       />
+      {failed && (
+        <LoadFailure onRetry={failed} tone="error">
+          {t('failed')}
+        </LoadFailure>
+      )}
     </div>
   );
 }

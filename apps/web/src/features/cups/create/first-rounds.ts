@@ -1,8 +1,6 @@
 import { MAX_ENTRY_DAYS } from '@kickoracle/contracts/constants';
+import { DAY_MS, HOUR_MS } from '@kickoracle/game';
 import type { RoundView } from '../cups.queries.ts';
-
-const HOUR_MS = 3_600_000;
-const DAY_MS = 24 * HOUR_MS;
 
 /** A round with which a cup can begin. */
 export type FirstRound = {

@@ -2,7 +2,6 @@ import type { LeagueId } from '@kickoracle/contracts';
 import { useTranslation } from 'react-i18next';
 import { useEdits } from '#game/drafts/use-edits.ts';
 import { useFieldErrors } from '#game/drafts/use-field-errors.ts';
-import { useFocusOnWrong } from '#game/drafts/use-focus-on-wrong.ts';
 import { useErrorTexts } from '#lib/use-error-texts.ts';
 import { useNow } from '#lib/use-now.ts';
 import { useRounds } from '../cups.queries.ts';
@@ -26,12 +25,12 @@ export function useCupForm(leagueId: LeagueId | null) {
     say: (_, problem: CupProblem) =>
       problem === 'forbidden_character' ? t('form.forbidden') : fieldProblemText(problem),
   });
-  const [element, focusOnWrong] = useFocusOnWrong();
   return {
-    element,
+    element: fields.form,
     fieldProps: {
       values,
       rounds,
+      retryRounds: query.isError ? () => void query.refetch() : null,
       onChange: (part: Partial<CupDraft>) => {
         fields.changed(part);
         change(part);
@@ -41,19 +40,11 @@ export function useCupForm(leagueId: LeagueId | null) {
     },
     /** Returns what to send; null if a field has a problem, which gets the focus. */
     check() {
-      const isGood = fields.send();
       const { name, format, competitionId } = values;
-      if (!isGood || competitionId === null || !chosen) {
-        focusOnWrong();
-        return null;
-      }
+      if (!fields.send() || competitionId === null || !chosen) return null;
       return { name, format, competitionId, entryClosesAt: chosen.entryClosesAt };
     },
-    /** Shows the server's refusals at their fields. */
-    refuse(error: unknown): void {
-      fields.refuse(error);
-      focusOnWrong();
-    },
+    refuse: fields.refuse,
     startAgain(): void {
       fields.startAgain();
       startAgain();

@@ -5,7 +5,7 @@ import { Link } from 'react-router';
 import { useCompetitionNames } from '#game/competitions/competition-names.ts';
 import { paths } from '#game/paths.ts';
 import { useFormat } from '#lib/use-format.ts';
-import { Trophy } from '#ui/icons/icons.ts';
+import { ChevronRight, Trophy } from '#ui/icons/icons.ts';
 import { CupStatusPill } from '../cup-status.tsx';
 
 type CupRowProps = {
@@ -46,6 +46,9 @@ export function CupRow({ cup, isOfLeague = false, renderActions }: CupRowProps) 
             {entry === 'entered' && <span className="text-accent-ink">{t('list.entered')}</span>}
           </span>
         </span>
+        {!renderActions && (
+          <ChevronRight aria-hidden="true" className="size-[20px] shrink-0 text-soft" />
+        )}
       </Link>
       {renderActions?.(cup)}
     </li>

@@ -6,6 +6,7 @@ import { paths } from '#game/paths.ts';
 import { useFormat } from '#lib/use-format.ts';
 import { Trophy } from '#ui/icons/icons.ts';
 import { Card } from '#ui/layout/card.tsx';
+import { DottedLine } from '#ui/layout/dotted-line.tsx';
 import { CupStatusPill } from '../cup-status.tsx';
 import { EntryActions } from './cup-actions.tsx';
 import { CupFacts } from './cup-facts.tsx';
@@ -23,10 +24,10 @@ export function CupHeader({ cup }: { cup: CupDetailsView }) {
         </span>
         <div className="grid min-w-0 flex-1 basis-40 gap-1">
           <h1 className="text-2xl leading-tight [overflow-wrap:anywhere] sm:text-3xl">{name}</h1>
-          <p className="flex flex-wrap items-center gap-x-2 gap-y-1 text-soft [overflow-wrap:anywhere]">
-            <CupStatusPill status={status} />
+          <DottedLine className="gap-y-1 text-soft [overflow-wrap:anywhere]">
+            {/* While it is played, its round has the state. */}
+            {status !== 'playing' && <CupStatusPill status={status} />}
             <span>{t(`formats.${cup.format}.name`)}</span>
-            <span aria-hidden="true">·</span>
             {league === null ? (
               <span>{t('forAll')}</span>
             ) : (
@@ -37,11 +38,9 @@ export function CupHeader({ cup }: { cup: CupDetailsView }) {
                 {league.name}
               </Link>
             )}
-            <span aria-hidden="true">·</span>
             <span className="min-w-0">{competitionName(competition.name)}</span>
-            <span aria-hidden="true">·</span>
             <span>{t('players', { count: players, amount: format.number(players) })}</span>
-          </p>
+          </DottedLine>
         </div>
       </div>
       <CupFacts cup={cup} />

@@ -1,4 +1,4 @@
-import type { LeagueMemberView, LeagueView, UserId } from '@kickoracle/contracts';
+import type { LeagueMemberView, LeagueView, ProfileView, UserId } from '@kickoracle/contracts';
 import { foldName } from '@kickoracle/game';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -77,7 +77,7 @@ export function Members({ league }: { league: LeagueView }) {
           <ul className="divide-y divide-line">
             {blocked.map((player) => (
               <PlayerRow key={player.userId} player={player}>
-                <Unblock leagueId={leagueId} playerId={player.userId} />
+                <Unblock leagueId={leagueId} player={player} />
               </PlayerRow>
             ))}
           </ul>
@@ -148,14 +148,15 @@ function MemberList({ league, members, ownId, onCompare }: MemberListProps) {
   );
 }
 
-function Unblock({ leagueId, playerId }: Pick<LeagueView, 'leagueId'> & { playerId: UserId }) {
+function Unblock({ leagueId, player }: Pick<LeagueView, 'leagueId'> & { player: ProfileView }) {
   const { t } = useTranslation('leagues');
   const { unblock } = useMemberActions();
   return (
     <Button
       look="secondary"
       isBusy={unblock.isPending}
-      onClick={() => unblock.mutate({ leagueId, playerId })}
+      aria-label={t('blocked.endOf', player)}
+      onClick={() => unblock.mutate({ leagueId, playerId: player.userId })}
     >
       {t('blocked.end')}
     </Button>

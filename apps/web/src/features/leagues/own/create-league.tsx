@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { DraftForm } from '#game/drafts/draft-form.tsx';
@@ -11,28 +10,31 @@ import { EMPTY_DRAFT } from '../settings/league-draft.ts';
 import { LeagueFields } from '../settings/league-fields.tsx';
 import { useLeagueForm } from '../settings/use-league-form.ts';
 
-/** Opens the form of a new league, and then the league. */
-export function CreateLeague() {
-  const { t } = useTranslation(['leagues', 'common']);
-  const [isOpen, setIsOpen] = useState(false);
-  const close = () => setIsOpen(false);
+export function CreateLeagueButton({ onPress }: { onPress: () => void }) {
+  const { t } = useTranslation('leagues');
   return (
-    <>
-      <Button onClick={() => setIsOpen(true)}>
-        <Plus aria-hidden="true" className="size-5" />
-        {t('leagues:create.open')}
-      </Button>
-      <Dialog
-        isOpen={isOpen}
-        onClose={close}
-        title={t('leagues:create.title')}
-        closeLabel={t('common:actions.close')}
-        isSticky
-        size="lg"
-      >
-        <CreateForm />
-      </Dialog>
-    </>
+    <Button onClick={onPress}>
+      <Plus aria-hidden="true" className="size-5" />
+      {t('create.open')}
+    </Button>
+  );
+}
+
+type CreateLeagueProps = { isOpen: boolean; onClose: () => void };
+
+/** The form of a new league, which opens the league. */
+export function CreateLeague(window: CreateLeagueProps) {
+  const { t } = useTranslation(['leagues', 'common']);
+  return (
+    <Dialog
+      {...window}
+      title={t('leagues:create.title')}
+      closeLabel={t('common:actions.close')}
+      isSticky
+      size="lg"
+    >
+      <CreateForm />
+    </Dialog>
   );
 }
 

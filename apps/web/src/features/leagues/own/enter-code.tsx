@@ -21,7 +21,7 @@ export function EnterCode() {
   }
 
   return (
-    <form onSubmit={onSubmit} noValidate className="flex flex-wrap items-start gap-x-3">
+    <form onSubmit={onSubmit} noValidate className="flex flex-wrap items-start gap-3">
       <TextField
         label={t('code.label')}
         hint={t('code.hint', { letters: SHORT_CODE_LENGTH })}

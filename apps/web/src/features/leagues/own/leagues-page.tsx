@@ -1,5 +1,5 @@
 import type { LeagueId } from '@kickoracle/contracts';
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FailedNotice } from '#game/lists/failed-notice.tsx';
 import { PageHead } from '#lib/page-head.tsx';
@@ -10,7 +10,7 @@ import { Notice } from '#ui/feedback/notice.tsx';
 import { Skeleton } from '#ui/feedback/skeleton.tsx';
 import { cardClass } from '#ui/layout/card.tsx';
 import { useOwnLeagues, useWithdrawRequest } from '../leagues.queries.ts';
-import { CreateLeague } from './create-league.tsx';
+import { CreateLeague, CreateLeagueButton } from './create-league.tsx';
 import { EnterCode } from './enter-code.tsx';
 import { LeagueFace, LeagueRow } from './league-row.tsx';
 import { NoLeagues } from './no-leagues.tsx';
@@ -20,7 +20,9 @@ type LeaguesPageProps = { renderCups: () => ReactNode };
 export function LeaguesPage({ renderCups }: LeaguesPageProps) {
   const { t } = useTranslation('leagues');
   const own = useOwnLeagues();
+  const [isCreating, setIsCreating] = useState(false);
   const isEmpty = own.data?.leagues.length === 0;
+  const create = own.data?.mayCreate && <CreateLeagueButton onPress={() => setIsCreating(true)} />;
   return (
     <div className="mx-auto grid max-w-3xl grid-cols-1 gap-6">
       <PageHead title={t('title')} />
@@ -29,9 +31,11 @@ export function LeaguesPage({ renderCups }: LeaguesPageProps) {
           <h1 className="text-2xl sm:text-3xl">{t('title')}</h1>
           <p className="mt-1 text-soft">{t('lead')}</p>
         </div>
-        {own.data?.mayCreate && !isEmpty && <CreateLeague />}
+        {!isEmpty && create}
       </div>
-      <OwnLeagues own={own} />
+      <OwnLeagues own={own} create={create} />
+      {/* Not in the list: a change of it must not close the form. */}
+      <CreateLeague isOpen={isCreating} onClose={() => setIsCreating(false)} />
       {/* Not while it loads: the list would push it down. */}
       {!own.isPending && (
         <section className={`${cardClass} grid grid-cols-1 gap-3 p-4 sm:p-6`}>
@@ -44,7 +48,9 @@ export function LeaguesPage({ renderCups }: LeaguesPageProps) {
   );
 }
 
-function OwnLeagues({ own }: { own: ReturnType<typeof useOwnLeagues> }) {
+type OwnLeaguesProps = { own: ReturnType<typeof useOwnLeagues>; create: ReactNode };
+
+function OwnLeagues({ own, create }: OwnLeaguesProps) {
   const { t } = useTranslation(['leagues', 'common']);
   if (own.isPending) {
     return (
@@ -70,7 +76,7 @@ function OwnLeagues({ own }: { own: ReturnType<typeof useOwnLeagues> }) {
         </section>
       )}
       {leagues.length === 0 ? (
-        <NoLeagues>{mayCreate ? <CreateLeague /> : null}</NoLeagues>
+        <NoLeagues>{create}</NoLeagues>
       ) : (
         <ul className={`${cardClass} divide-y divide-line overflow-clip`}>
           {leagues.map((league) => (
@@ -104,6 +110,7 @@ function RequestedRow({ leagueId, name, crest, requestedAt }: RequestedRowProps)
       <Button
         look="secondary"
         isBusy={withdraw.isPending}
+        aria-label={t('requested.withdrawOf', { league: name })}
         onClick={() => withdraw.mutate({ leagueId })}
       >
         {t('requested.withdraw')}

@@ -9,7 +9,7 @@ import { ShortCode } from './short-code.tsx';
 export function InviteToLeague({ league }: { league: LeagueView }) {
   const { t } = useTranslation('leagues');
   const { share, mustCopyByHand } = useShare();
-  const { name, invitation } = league;
+  const { name, invitation, nextRound } = league;
   const { url, shortCode } = invitation;
   return (
     <div className="grid grid-cols-1 gap-3 rounded-base border border-line bg-pitch p-3 sm:p-4">
@@ -19,6 +19,8 @@ export function InviteToLeague({ league }: { league: LeagueView }) {
           <ShortCode code={shortCode} />
         </div>
         <Button
+          // The next deadline is more urgent.
+          look={nextRound === null ? 'primary' : 'secondary'}
           onClick={() => void share({ text: t('invite.text', { league: name }), url })}
           className="flex-wrap max-sm:px-3"
         >

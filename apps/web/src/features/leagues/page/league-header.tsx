@@ -4,6 +4,7 @@ import { useCompetitionNames } from '#game/competitions/competition-names.ts';
 import { TeamCrest } from '#game/teams/team-crest.tsx';
 import { useFormat } from '#lib/use-format.ts';
 import { Card } from '#ui/layout/card.tsx';
+import { DottedLine } from '#ui/layout/dotted-line.tsx';
 import { RoleBadge } from '../members/role-badge.tsx';
 import { useSeasonName } from '../settings/use-season-name.ts';
 import { InviteToLeague } from './invite-to-league.tsx';
@@ -25,21 +26,17 @@ export function LeagueHeader({ league }: { league: LeagueView }) {
           className="float-left mr-3 mb-2 h-15 w-13 sm:mr-5 sm:h-28 sm:w-24"
         />
         {/* In large text, the words go below the crest. */}
-        <div className="flow-root min-w-36">
+        <div className="flow-root min-w-[min(100%,9rem)]">
           <h1 className="text-2xl leading-tight [overflow-wrap:anywhere] sm:text-3xl">{name}</h1>
           {line && <p className="mt-1 [overflow-wrap:anywhere]">{line}</p>}
-          <p className="mt-1 flex flex-wrap items-center gap-x-2 gap-y-1 text-soft">
+          <DottedLine className="mt-1 gap-y-1 text-soft">
             <span>{t('members', { count: members, amount: format.number(members) })}</span>
-            <span aria-hidden="true">·</span>
             <span className="[overflow-wrap:anywhere]">{seasonName(season.name)}</span>
             {competitions.length > 0 && (
-              <>
-                <span aria-hidden="true">·</span>
-                <CompetitionNames names={competitions.map((each) => each.name)} />
-              </>
+              <CompetitionNames names={competitions.map((each) => each.name)} />
             )}
-            <RoleBadge role={role} />
-          </p>
+            {role !== 'member' && <RoleBadge role={role} />}
+          </DottedLine>
         </div>
       </div>
       <div className="absolute top-3 right-3 sm:top-5 sm:right-5">

@@ -1,5 +1,5 @@
 import type { LeagueId, LeagueView } from '@kickoracle/contracts';
-import { useId, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useParams, useSearchParams } from 'react-router';
 import { FailedNotice } from '#game/lists/failed-notice.tsx';
@@ -12,7 +12,7 @@ import { Loading } from '#ui/feedback/loading.tsx';
 import { Skeleton } from '#ui/feedback/skeleton.tsx';
 import { StateView } from '#ui/feedback/state-view.tsx';
 import { BackLink } from '#ui/layout/back-link.tsx';
-import { TabList } from '#ui/layout/tab-list.tsx';
+import { Tabs } from '#ui/layout/tabs.tsx';
 import { useLeague } from '../leagues.queries.ts';
 import { LeagueTable } from '../table/league-table.tsx';
 import { LeagueHeader } from './league-header.tsx';
@@ -78,7 +78,6 @@ export function LeaguePage({ renderCups }: LeaguePageProps) {
 function LeagueTabs({ league, renderCups }: LeaguePageProps & { league: LeagueView }) {
   const { t } = useTranslation('leagues');
   const [search, setSearch] = useSearchParams();
-  const panelId = useId();
   const tab = TABS.find((id) => id === search.get('tab')) ?? 'table';
   const requests = league.requests ?? 0;
   const tabs = TABS.map((id) => ({
@@ -87,28 +86,20 @@ function LeagueTabs({ league, renderCups }: LeaguePageProps & { league: LeagueVi
     ...(id === 'members' && requests > 0 && { count: requests }),
   }));
   return (
-    <>
-      <TabList
-        label={t('tabs.label')}
-        tabs={tabs}
-        selected={tab}
-        onSelect={(id) =>
-          setSearch(id === 'table' ? {} : { tab: id }, { replace: true, preventScrollReset: true })
-        }
-        panelId={panelId}
-      />
-      <div
-        id={panelId}
-        role="tabpanel"
-        aria-label={t(`tabs.${tab}`)}
-        className="grid min-w-0 grid-cols-1 gap-6"
-      >
-        {tab === 'table' && <LeagueTable league={league} />}
-        {tab === 'rounds' && <Rounds league={league} />}
-        {tab === 'cups' && renderCups(league)}
-        {tab === 'members' && <Members league={league} />}
-        {tab === 'fame' && <HallOfFame league={league} />}
-      </div>
-    </>
+    <Tabs
+      label={t('tabs.label')}
+      tabs={tabs}
+      selected={tab}
+      onSelect={(id) =>
+        setSearch(id === 'table' ? {} : { tab: id }, { replace: true, preventScrollReset: true })
+      }
+      panelClassName="grid min-w-0 grid-cols-1 gap-6"
+    >
+      {tab === 'table' && <LeagueTable league={league} />}
+      {tab === 'rounds' && <Rounds league={league} />}
+      {tab === 'cups' && renderCups(league)}
+      {tab === 'members' && <Members league={league} />}
+      {tab === 'fame' && <HallOfFame league={league} />}
+    </Tabs>
   );
 }

@@ -41,9 +41,7 @@ export function NextRound({ league }: { league: LeagueView }) {
         )}
       </div>
       <div className="flex flex-wrap gap-3 max-sm:w-full max-sm:*:flex-auto">
-        <ButtonLink look="secondary" to={paths.sheet(nextRound)}>
-          {t('next.sheet')}
-        </ButtonLink>
+        <ButtonLink to={paths.sheet(nextRound)}>{t('next.sheet')}</ButtonLink>
         {canRemind && <RemindButton leagueId={leagueId} />}
       </div>
     </section>

@@ -7,11 +7,11 @@ import { useRoundName } from '#game/items/use-round-name.ts';
 import { FailedNotice } from '#game/lists/failed-notice.tsx';
 import { paths } from '#game/paths.ts';
 import { useSession } from '#game/players/session.ts';
-import { RoundGridTable } from '#game/rounds/round-grid-table.tsx';
+import type { RoundCallsProps } from '#game/rounds/call.ts';
+import { RoundCalls } from '#game/rounds/round-calls.tsx';
 import { roundValue, type RoundKey } from '#game/rounds/round-key.ts';
 import { lazyPart } from '#lib/lazy-part.tsx';
 import { useFormat } from '#lib/use-format.ts';
-import { useIsPhone } from '#lib/use-is-phone.ts';
 import { Button } from '#ui/controls/button.tsx';
 import { SelectField } from '#ui/controls/field.tsx';
 import { Loading } from '#ui/feedback/loading.tsx';
@@ -20,7 +20,6 @@ import { StateView } from '#ui/feedback/state-view.tsx';
 import { useLeagueRound, useLeagueRounds } from '../leagues.queries.ts';
 import { RoundReactions } from './reactions/round-reactions.tsx';
 import { useCallCells } from './reactions/use-call-cells.tsx';
-import { RoundList } from './round-list.tsx';
 import { Winners } from './winners.tsx';
 
 const ExportRound = lazyPart(
@@ -101,7 +100,7 @@ type GridProps = {
   league: LeagueView;
   round: RoundKey;
   caption: string;
-  matches: Parameters<typeof RoundGridTable>[0]['matches'];
+  matches: RoundCallsProps['matches'];
   players: readonly GridPlayerView[];
   isOld: boolean;
 };
@@ -109,7 +108,6 @@ type GridProps = {
 function Grid({ league, round, caption, matches, players, isOld }: GridProps) {
   const { t } = useTranslation('leagues');
   const format = useFormat();
-  const isPhone = useIsPhone();
   const ownId = useSession().session?.userId;
   const [isWhole, setIsWhole] = useState(false);
   const { renderCell, window } = useCallCells(league.leagueId, round);
@@ -125,7 +123,7 @@ function Grid({ league, round, caption, matches, players, isOld }: GridProps) {
         isOld ? 'grid min-w-0 grid-cols-1 gap-3 opacity-60' : 'grid min-w-0 grid-cols-1 gap-3'
       }
     >
-      {isPhone ? <RoundList {...gridProps} /> : <RoundGridTable {...gridProps} />}
+      <RoundCalls {...gridProps} />
       {shown.length < players.length && (
         <Button look="secondary" onClick={() => setIsWhole(true)}>
           {t('table.all', { count: players.length, amount: format.number(players.length) })}

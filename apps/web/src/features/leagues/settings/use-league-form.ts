@@ -1,6 +1,5 @@
 import { useEdits } from '#game/drafts/use-edits.ts';
 import { useFieldErrors } from '#game/drafts/use-field-errors.ts';
-import { useFocusOnWrong } from '#game/drafts/use-focus-on-wrong.ts';
 import { findDraftProblems, type LeagueDraft } from './league-draft.ts';
 import { useDraftProblemText } from './use-draft-problem-text.ts';
 
@@ -9,11 +8,10 @@ export function useLeagueForm(form: string, stored: LeagueDraft) {
   const say = useDraftProblemText();
   const { values, isUnchanged, change, startAgain } = useEdits(form, stored);
   const fields = useFieldErrors({ found: findDraftProblems(values), say });
-  const [element, focusOnWrong] = useFocusOnWrong();
   return {
     values,
     isUnchanged,
-    element,
+    element: fields.form,
     fieldProps: {
       values,
       onChange: (part: Partial<LeagueDraft>) => {
@@ -23,17 +21,8 @@ export function useLeagueForm(form: string, stored: LeagueDraft) {
       errorOf: fields.errorOf,
       onLeave: fields.leave,
     },
-    /** Returns true if the form can be sent; else focuses the first problem. */
-    check(): boolean {
-      const isGood = fields.send();
-      if (!isGood) focusOnWrong();
-      return isGood;
-    },
-    /** Shows the server's refusals at their fields. */
-    refuse(error: unknown): void {
-      fields.refuse(error);
-      focusOnWrong();
-    },
+    check: fields.send,
+    refuse: fields.refuse,
     startAgain(): void {
       fields.startAgain();
       startAgain();

@@ -39,15 +39,16 @@ const whole = (text: string | null): number | null =>
 /** Missing and unknown values get the default. `of` is a competition, `month` is `2026-11`. */
 export function readTableChoice(search: URLSearchParams): TableChoice {
   const period = PERIODS.find((each) => each === search.get('period')) ?? START.period;
-  const competitionId = search.get('of') as CompetitionId | null;
+  const of = search.get('of') as CompetitionId | null;
   const [season, round] = [whole(search.get('season')), search.get('round')];
   const [, year, month] = /^(\d{4})-(\d{1,2})$/.exec(search.get('month') ?? '') ?? [];
-  const isRound = period === 'round' && competitionId !== null && season !== null && round !== null;
+  const isRound = period === 'round' && of !== null && season !== null && round !== null;
   return {
     period,
     isSinceJoin: search.get('since') === 'joined',
-    competitionId,
-    round: isRound ? { competitionId, season, round } : null,
+    // That of a round is no choice for other periods.
+    competitionId: period === 'round' ? null : of,
+    round: isRound ? { competitionId: of, season, round } : null,
     month: period === 'month' && month ? { year: Number(year), month: Number(month) } : null,
     number: period === 'league_season' ? whole(search.get('number')) : null,
   };

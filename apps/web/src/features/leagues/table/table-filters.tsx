@@ -64,7 +64,7 @@ export function TableFilters({ league, choice, rounds, round, onChange }: TableF
           }
           options={months.map((each) => ({
             value: JSON.stringify(each),
-            label: format.monthOfYear(each),
+            label: format.monthTitle(each),
           }))}
         />
       )}

@@ -22,7 +22,7 @@ export function useTableHeading() {
       return `${competitionName(shown.round.competition)}, ${roundName(shown.round.round)}`;
     }
     const { year, month } = shown;
-    if (year !== null && month !== null) return format.monthOfYear({ year, month });
+    if (year !== null && month !== null) return format.monthTitle({ year, month });
     return t(`table.periods.${input.period}`);
   };
 }

@@ -1,17 +1,12 @@
-import type { GridMatchView, GridPlayerView, ReactionsView } from '@kickoracle/contracts';
+import type { ReactionsView } from '@kickoracle/contracts';
 import { useTranslation } from 'react-i18next';
+import type { Call } from '#game/rounds/call.ts';
 import { GridCell } from '#game/rounds/grid-cell.tsx';
 import { useFormat } from '#lib/use-format.ts';
 import { SmilePlus } from '#ui/icons/icons.ts';
 import { SignIcon } from './sign-icon.tsx';
 
 const MOST_SIGNS = 3;
-
-export type Call = {
-  readonly match: GridMatchView;
-  readonly player: GridPlayerView['player'];
-  readonly answer: GridPlayerView['answers'][number] | undefined;
-};
 
 type CallCellProps = Call & { reactions: ReactionsView; onOpen: () => void };
 

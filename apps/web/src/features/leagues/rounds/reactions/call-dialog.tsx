@@ -3,7 +3,7 @@ import type { ReactionSign } from '@kickoracle/game';
 import { useTranslation } from 'react-i18next';
 import { GridCell } from '#game/rounds/grid-cell.tsx';
 import { Dialog } from '#ui/controls/dialog.tsx';
-import type { Call } from './call-cell.tsx';
+import type { Call } from '#game/rounds/call.ts';
 import { SignPicker } from './sign-picker.tsx';
 
 type CallDialogProps = {

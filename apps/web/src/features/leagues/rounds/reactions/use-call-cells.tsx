@@ -2,7 +2,8 @@ import type { LeagueId } from '@kickoracle/contracts';
 import { useState, type ReactNode } from 'react';
 import type { RoundKey } from '#game/rounds/round-key.ts';
 import { useLeagueReactions, useReact } from '../../leagues.queries.ts';
-import { CallCell, type Call } from './call-cell.tsx';
+import type { Call } from '#game/rounds/call.ts';
+import { CallCell } from './call-cell.tsx';
 import { CallDialog } from './call-dialog.tsx';
 import { NO_REACTIONS, withOwn } from './signs.ts';
 
