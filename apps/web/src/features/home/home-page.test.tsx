@@ -38,7 +38,7 @@ it('SHELL-05: advertises leaderboards, private leagues, and nine tiers of XP', (
     .getAllByRole('listitem')
     .map(({ textContent }) => textContent?.toLowerCase());
   expect(tierTexts).toEqual(
-    TIERS.map(({ name, startXp }) => `${name}${startXp.toLocaleString('en')} xp`),
+    TIERS.map(({ name, startXp }) => `${name}${startXp.toLocaleString('en')}\u00a0xp`),
   );
 });
 
@@ -49,11 +49,16 @@ it('OP-2: calls visitors to sign up and to predict; shows players the next deadl
   cleanup();
   setSession({ userId: 'u', username: 'zoe.keeper' } as unknown as SessionView);
   const standing = { rank: 11, xpTotal: 5043, ahead: { username: 'joao_85', gap: 14 } };
-  answerCalls({ '/home': () => ({ body: { next: null, standing } }) });
+  answerCalls({ '/home': () => ({ body: { next: null, lastRound: null, standing } }) });
   showPage(<HomePage renderUnsent={() => null} />);
   const headings = await vi.waitFor(() => {
     const all = screen.getAllByRole('heading').map(({ textContent }) => textContent);
-    expect(all.slice(1, 3)).toEqual(['Next deadline', 'This month']);
+    expect(all.slice(1)).toEqual([
+      'Next deadline',
+      'Your latest matchday',
+      'This month',
+      'Next kickoffs',
+    ]);
     return all;
   });
   expect(headings[0]).toBe('Hello, zoe.keeper');
@@ -84,7 +89,7 @@ it('shows the next real matches, each a way to its page, and this month’s lead
   const board = within(await screen.findByRole('list', { name: 'Leaders this month' }));
   const leaders = board.getAllByRole('listitem').map(({ textContent }) => textContent);
   expect(leaders).toHaveLength(5);
-  expect(leaders[0]).toContain('player.1999 XP');
+  expect(leaders[0]).toContain('player.1999\u00a0XP');
   const requests = calls.filter(({ path }) => path === '/matches' || path === '/leaderboard');
   expect(requests).toHaveLength(2);
   expect(requests.find(({ path }) => path === '/matches')!.input).toMatchObject({ limit: '3' });
@@ -98,9 +103,9 @@ it('plays with a call on the next real match: the XP follow', async () => {
   const predict = await card.findByRole('link', { name: 'Predict this match' });
   expect(predict.getAttribute('href')).toMatch(/^\/matches\//);
   const before = first();
-  expect(before).toMatch(/^2\u2009–\u20091.* XP$/);
+  expect(before).toMatch(/^2–1.*\u00a0XP$/);
   await userEvent.click(card.getByRole('spinbutton', { name: 'Harbour Town goals' }));
-  expect(first()).toMatch(/^3\u2009–\u20091.* XP$/);
+  expect(first()).toMatch(/^3–1.*\u00a0XP$/);
   expect(first()).not.toBe(before.replace('2', '3'));
 });
 

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useSession } from '#game/players/session.ts';
-import { deviceStorage } from '#lib/device-storage.ts';
+import { deviceStorage } from '#lib/browser-storage.ts';
 import { useServerView } from '#lib/server-view.ts';
 
 const STORAGE_KEY = 'homeOfPlayer';

@@ -2,6 +2,7 @@ import type { CompetitionView } from '@kickoracle/contracts';
 import { describe, expect, it } from 'vitest';
 import {
   changeFilters,
+  endOf,
   offeredMonths,
   offeredYears,
   readFilters,
@@ -20,6 +21,14 @@ const scopeAt = (moment: string): BoardScope => ({
 });
 
 const read = (search: string, scope: BoardScope) => readFilters(new URLSearchParams(search), scope);
+
+it('a month and a year end in UTC, a season has no fixed end', () => {
+  const filters = read('', scopeAt('2026-12-10T12:00:00Z'));
+  expect(endOf(filters)).toEqual(new Date('2027-01-01T00:00:00Z'));
+  expect(endOf({ ...filters, month: 2 })).toEqual(new Date('2026-03-01T00:00:00Z'));
+  expect(endOf({ ...filters, type: 'yearly' })).toEqual(new Date('2027-01-01T00:00:00Z'));
+  expect(endOf({ ...filters, type: 'seasonal' })).toBeNull();
+});
 
 describe('the filters of the leaderboard', () => {
   const march = scopeAt('2027-03-10T12:00:00Z');

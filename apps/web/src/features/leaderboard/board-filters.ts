@@ -95,6 +95,18 @@ export function offeredMonths(year: number, scope: BoardScope): number[] {
   return Array.from({ length: Math.max(1, last - first + 1) }, (_, step) => first + step);
 }
 
+/** Returns the first moment after a month or year; null: a season has no fixed end. */
+export function endOf({ type, year, month }: BoardFilters): Date | null {
+  switch (type) {
+    case 'monthly':
+      return new Date(Date.UTC(year, month, 1));
+    case 'yearly':
+      return new Date(Date.UTC(year + 1, 0, 1));
+    case 'seasonal':
+      return null;
+  }
+}
+
 /** Returns the usual name of a competition's long board. */
 export function longTypeOf(competition: BoardFilters['competition']): 'yearly' | 'seasonal' {
   return competition === 'football' ? 'yearly' : 'seasonal';

@@ -149,11 +149,10 @@ describe('the board', () => {
     const own = await screen.findByRole('row', { name: /player\.4/ });
     expect(own.getAttribute('aria-current')).toBe('true');
     expect(screen.getAllByText('You')).toHaveLength(1);
-    const framed = ['1', '2', '3', '4'].map((rank) =>
-      screen.getByText(rank).className.includes('border-2'),
+    const medals = ['1', '2', '3', '4'].map(
+      (rank) => /bg-(gold|silver|bronze)/.exec(screen.getByText(rank).className)?.[1],
     );
-    expect(framed).toEqual([true, true, true, false]);
-    expect(screen.getByText('1').className).toContain('bg-gold');
+    expect(medals).toEqual(['gold', 'silver', 'bronze', undefined]);
   });
 
   it('shows the own place below a page that it is not on', async () => {

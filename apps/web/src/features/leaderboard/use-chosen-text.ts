@@ -11,7 +11,7 @@ export function useChosenText(filters: BoardFilters, scope: BoardScope): string 
   const season = offeredYears(filters, scope).find((offered) => offered.year === year);
   const when =
     type === 'monthly'
-      ? format.monthOfYear({ year, month })
+      ? format.monthTitle({ year, month })
       : `${t(`filters.${longTypeOf(competition)}`)} ${season?.label ?? year}`;
   const known = scope.competitions.find(({ id }) => id === competition);
   const what =

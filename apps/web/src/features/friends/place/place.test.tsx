@@ -23,13 +23,52 @@ const round = {
   competition: 'Premier League',
 };
 
+const setDevice = (isPhone: boolean) =>
+  vi.stubGlobal('matchMedia', () => ({
+    matches: isPhone,
+    addEventListener: () => undefined,
+    removeEventListener: () => undefined,
+  }));
+
 beforeAll(startEnglish);
 beforeEach(() => {
   vi.spyOn(console, 'error').mockReturnValue(undefined);
+  setDevice(false);
   setSession({ userId: 'id-me', username: 'me.myself', isProfileComplete: true } as never);
 });
 
 const lists = { incomingRequests: [], outgoingRequests: [] };
+
+function answerRound() {
+  const match = (id: string, isRevealed: boolean, score: string | null) => ({
+    matchId: id,
+    team1: `Home ${id}`,
+    team2: `Away ${id}`,
+    kickoffAt: '2026-03-10T20:00:00Z',
+    isRevealed,
+    score,
+  });
+  answerCalls({
+    '/friends-round': () => ({
+      body: {
+        rounds: [round],
+        round,
+        matches: [match('a', true, '2-1'), match('b', false, null), match('c', true, '1-3')],
+        players: [
+          {
+            player: player('zoe.high'),
+            xp: 215,
+            answers: [
+              { matchId: 'a', value: '2-1', xp: 215, verdict: 'exact' },
+              { matchId: 'c', value: '0-0', xp: 0, verdict: 'wrong' },
+            ],
+          },
+          { player: player('me'), xp: 0, answers: [] },
+        ],
+      },
+    }),
+  });
+}
 
 describe('the place of friends', () => {
   it('lists them by XP, and removes one only behind a menu', async () => {
@@ -38,12 +77,12 @@ describe('the place of friends', () => {
     showPage(<FriendsPage />, { at: '/friends' });
     await screen.findByText('zoe.high');
     const names = screen.getAllByRole('link').map(({ textContent }) => textContent);
-    const rows = ['zoe.high', 'Side by side', 'anna.low', 'Side by side'];
+    const rows = ['zoe.high', 'Compare', 'anna.low', 'Compare'];
     expect(names).toEqual([...rows, 'Your leagues']);
     expect(screen.queryByText('Remove')).toBeNull();
     await userEvent.click(screen.getByRole('button', { name: 'More about zoe.high' }));
     const items = screen.getAllByRole('menuitem').map(({ textContent }) => textContent);
-    expect(items).toEqual(['Side by side', 'Remove']);
+    expect(items).toEqual(['Compare', 'Remove']);
   });
 
   it('finds players from three letters, and says so if there are none', async () => {
@@ -73,34 +112,7 @@ describe('the place of friends', () => {
   });
 
   it('shows the revealed predictions of a round as a grid, and names the hidden ones', async () => {
-    const match = (id: string, isRevealed: boolean, score: string | null) => ({
-      matchId: id,
-      team1: `Home ${id}`,
-      team2: `Away ${id}`,
-      kickoffAt: '2026-03-10T20:00:00Z',
-      isRevealed,
-      score,
-    });
-    answerCalls({
-      '/friends-round': () => ({
-        body: {
-          rounds: [round],
-          round,
-          matches: [match('a', true, '2-1'), match('b', false, null), match('c', true, '1-3')],
-          players: [
-            {
-              player: player('zoe.high'),
-              xp: 215,
-              answers: [
-                { matchId: 'a', value: '2-1', xp: 215, verdict: 'exact' },
-                { matchId: 'c', value: '0-0', xp: 0, verdict: 'wrong' },
-              ],
-            },
-            { player: player('me'), xp: 0, answers: [] },
-          ],
-        },
-      }),
-    });
+    answerRound();
     showPage(<FriendsPage />, { at: '/friends?tab=rounds', route: '/friends' });
     const grid = within(await screen.findByRole('table', { name: /^Matchday 7/ }));
     const rows = grid.getAllByRole('row').slice(1);
@@ -110,10 +122,21 @@ describe('the place of friends', () => {
         .map((cell) => cell.textContent.replaceAll('\u2009', '')),
     );
     expect(cells).toEqual([
-      ['215', '2–1Exact215 XP', 'Hidden until kickoff', '0–0Wrong0 XP'],
+      ['215', '2–1Exact215\u00a0XP', 'Hidden until kickoff', '0–0Wrong0\u00a0XP'],
       ['0', '–Not predicted', 'Hidden until kickoff', '–Not predicted'],
     ]);
     expect(within(rows[1]!).getByRole('rowheader').textContent).toBe('You');
+  });
+
+  it('shows the same round on a phone as a list that opens by player', async () => {
+    setDevice(true);
+    answerRound();
+    showPage(<FriendsPage />, { at: '/friends?tab=rounds', route: '/friends' });
+    const list = await screen.findByRole('list', { name: /^Matchday 7/ });
+    expect(screen.queryByRole('table')).toBeNull();
+    await userEvent.click(within(list).getByText('zoe.high'));
+    expect(list.textContent).toContain('Home a – Away a2–1');
+    expect(list.textContent).toContain('Hidden until kickoff');
   });
 });
 
@@ -141,7 +164,7 @@ describe('two side by side', () => {
       'Matchday 7Premier League',
       'Matchday 6Premier League',
     ]);
-    expect(rows[0]!.textContent).toContain('300 XP');
+    expect(rows[0]!.textContent).toContain('300\u00a0XP');
   });
 
   it('say so when they are no friends', async () => {

@@ -4,7 +4,7 @@ import { useCompetitionNames } from '#game/competitions/competition-names.ts';
 import { useRoundName } from '#game/items/use-round-name.ts';
 import { FailedNotice } from '#game/lists/failed-notice.tsx';
 import { paths } from '#game/paths.ts';
-import { RoundGridTable } from '#game/rounds/round-grid-table.tsx';
+import { RoundCalls } from '#game/rounds/round-calls.tsx';
 import { SelectField } from '#ui/controls/field.tsx';
 import { Loading } from '#ui/feedback/loading.tsx';
 import { Skeleton } from '#ui/feedback/skeleton.tsx';
@@ -46,7 +46,7 @@ export function RoundGrid() {
           setChoice(rounds.find((each) => keyOf(each) === target.value) ?? null)
         }
       />
-      <RoundGridTable
+      <RoundCalls
         caption={roundName(round.round)}
         matches={matches}
         players={players}

@@ -1,5 +1,5 @@
 import type { MatchView } from '@kickoracle/contracts';
-import { awardForScore, maximumReward, type Score } from '@kickoracle/game';
+import { awardForScore, maximumReward, type Score, writeScore } from '@kickoracle/game';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCompetitionNames } from '#game/competitions/competition-names.ts';
@@ -9,7 +9,6 @@ import { scoreOf, type SheetGoals } from '#game/sheet/sheet-goals.ts';
 import { EXAMPLE_CALL, exampleRewards } from '#game/standing/example-prediction.ts';
 import { scoreRewardsOf } from '#game/standing/own-standing.ts';
 import { TeamCrest } from '#game/teams/team-crest.tsx';
-import { formatScoreForReading } from '#lib/format.ts';
 import { Time } from '#lib/time.tsx';
 import { useFormat } from '#lib/use-format.ts';
 import { ButtonLink } from '#ui/controls/button.tsx';
@@ -31,6 +30,9 @@ export function ExampleCard() {
   const map = (match && scoreRewardsOf(match)) ?? exampleRewards();
   const call = scoreOf(goals) ?? EXAMPLE_CALL;
   const most = maximumReward(map, call);
+  const endings = listEndings(call)
+    .map((actual) => ({ actual, xp: awardForScore({ map, predicted: call, actual }).xp }))
+    .toSorted((one, other) => other.xp - one.xp);
   const teams = match ?? {
     team1: { name: t('answers:home') },
     team2: { name: t('answers:away') },
@@ -58,13 +60,8 @@ export function ExampleCard() {
         <span>{t('home:example.pays')}</span>
       </p>
       <ul className="grid gap-2.5">
-        {listEndings(call).map((actual, index) => (
-          <Ending
-            key={index}
-            score={actual}
-            xp={awardForScore({ map, predicted: call, actual }).xp}
-            most={most}
-          />
+        {endings.map(({ actual, xp }, index) => (
+          <Ending key={index} score={actual} xp={xp} most={most} />
         ))}
       </ul>
       {match && (
@@ -89,7 +86,7 @@ function MatchLine({ match }: { match: MatchView }) {
 
 function Teams({ match }: { match: MatchView }) {
   return (
-    <span className="grid min-w-0 flex-1 gap-1">
+    <span className="grid min-w-0 flex-1 basis-28 gap-1">
       {[match.team1, match.team2].map(({ id, name, crest }) => (
         <span key={id} className="flex min-w-0 items-center gap-2">
           <TeamCrest crest={crest} className="h-6 w-5" isTiny />
@@ -102,11 +99,11 @@ function Teams({ match }: { match: MatchView }) {
 
 function Ending({ score, xp, most }: { score: Score; xp: number; most: number }) {
   const { t } = useTranslation('common');
-  const { number } = useFormat();
+  const format = useFormat();
   const isMost = xp === most;
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-3 @[13rem]:grid @[13rem]:grid-cols-[3.5rem_minmax(0,1fr)_auto]">
-      <span className="figures text-lg whitespace-nowrap">{formatScoreForReading(score)}</span>
+      <span className="figures text-lg whitespace-nowrap">{writeScore(score, format.locale)}</span>
       <svg
         viewBox="0 0 100 8"
         preserveAspectRatio="none"
@@ -119,7 +116,7 @@ function Ending({ score, xp, most }: { score: Score; xp: number; most: number })
       <span
         className={`figures min-w-20 text-right text-lg ${isMost ? 'text-gold-ink' : 'text-soft'}`}
       >
-        {t('xp', { xp: number(xp) })}
+        {t('xp', { xp: format.number(xp) })}
       </span>
     </li>
   );

@@ -23,7 +23,7 @@ export function FeatureBlocks() {
   );
 }
 
-export function LeaderboardBlock() {
+function LeaderboardBlock() {
   const { t } = useTranslation(['home', 'common']);
   return (
     <Card className="grid grid-cols-1 content-start justify-items-start gap-3 p-6 md:p-8">

@@ -1,10 +1,10 @@
 import type { MatchView } from '@kickoracle/contracts';
+import { writeScore } from '@kickoracle/game';
 import { Trans, useTranslation } from 'react-i18next';
 import { Time } from '#lib/time.tsx';
 import { Link } from 'react-router';
 import { useCompetitionNames } from '#game/competitions/competition-names.ts';
 import { paths } from '#game/paths.ts';
-import { upToScoreOf } from '#game/standing/own-standing.ts';
 import { TeamCrest } from '#game/teams/team-crest.tsx';
 import { useFormat } from '#lib/use-format.ts';
 import { Skeleton } from '#ui/feedback/skeleton.tsx';
@@ -71,7 +71,10 @@ function NextMatch({ match }: { match: MatchView }) {
           <Trans
             t={t}
             i18nKey="matches:card.upTo"
-            values={{ xp: format.number(upToXp), score: upToScoreOf(match) }}
+            values={{
+              xp: format.number(upToXp),
+              score: writeScore(match.upToScore ?? '', format.locale),
+            }}
             components={{ b: <strong className="figures text-lg text-ink" /> }}
           />
         )}

@@ -5,17 +5,17 @@ import { FailedNotice } from '#game/lists/failed-notice.tsx';
 import { paths } from '#game/paths.ts';
 import { Skeleton } from '#ui/feedback/skeleton.tsx';
 import { useHome } from '../home.queries.ts';
+import { LastRoundCard } from '../overview/last-round-card.tsx';
 import { NextCard, type NextCardProps } from '../overview/next-card.tsx';
-import { gridClass, linkClass, RESERVED } from '../overview/overview-card.tsx';
+import { gridClass, linkClass, RESERVED, RESERVED_WIDE } from '../overview/overview-card.tsx';
 import { StandingCard } from '../overview/standing-card.tsx';
-import { LeaderboardBlock } from './feature-blocks.tsx';
 import { NextMatches } from './next-matches.tsx';
-import { TierLadder } from './tier-ladder.tsx';
 
 type PlayerLandingProps = Pick<NextCardProps, 'renderUnsent'> & {
   session: SessionView | null;
 };
 
+/** The rest of the news is on the own profile. */
 export function PlayerLanding({ session, renderUnsent }: PlayerLandingProps) {
   const { t } = useTranslation(['home', 'overview']);
   const username = session?.username;
@@ -33,8 +33,6 @@ export function PlayerLanding({ session, renderUnsent }: PlayerLandingProps) {
         {session ? <Next renderUnsent={renderUnsent} /> : <NextSkeleton />}
       </section>
       <NextMatches />
-      <LeaderboardBlock />
-      <TierLadder />
     </div>
   );
 }
@@ -44,10 +42,11 @@ function Next({ renderUnsent }: Pick<NextCardProps, 'renderUnsent'>) {
   const home = useHome();
   if (home.isError && !home.data) return <FailedNotice heading={t('failed')} query={home} />;
   if (!home.data) return <NextSkeleton />;
-  const { next, standing } = home.data;
+  const { next, lastRound, standing } = home.data;
   return (
     <div className={gridClass}>
       <NextCard next={next} renderUnsent={renderUnsent} />
+      <LastRoundCard played={lastRound} />
       <StandingCard standing={standing} />
     </div>
   );
@@ -56,6 +55,7 @@ function Next({ renderUnsent }: Pick<NextCardProps, 'renderUnsent'>) {
 function NextSkeleton() {
   return (
     <div className={gridClass}>
+      <Skeleton className={RESERVED_WIDE} />
       <Skeleton className={RESERVED} />
       <Skeleton className={RESERVED} />
     </div>

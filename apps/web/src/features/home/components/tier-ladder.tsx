@@ -15,9 +15,9 @@ export function TierLadder() {
         </h2>
         <p className="mt-1 text-soft">{t('home:xp.text')}</p>
       </div>
-      <ol className="grid grid-cols-[repeat(auto-fill,minmax(min(8.5rem,100%),1fr))] gap-3 sm:grid-cols-3 lg:grid-cols-9">
+      <ol className="grid grid-cols-[repeat(auto-fill,minmax(min(5.5rem,100%),1fr))] gap-3 sm:grid-cols-3 lg:grid-cols-9">
         {TIERS.map((tier, index) => (
-          <li key={tier.name} className="contents last:*:col-span-full sm:last:*:col-span-1">
+          <li key={tier.name} className="grid">
             <Card className="grid grid-cols-1 content-start justify-items-center gap-1 px-1 py-4 text-center">
               <Emblem shape={index} color={tier.color} className="mb-1 size-14" />
               <span className="font-display text-lg font-bold">{t(`tiers:${tier.name}`)}</span>

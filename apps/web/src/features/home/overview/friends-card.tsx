@@ -1,12 +1,11 @@
 import type { HomeView } from '@kickoracle/contracts';
-import { parseScore } from '@kickoracle/game';
 import type { ReactNode } from 'react';
 import { Trans, useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { paths } from '#game/paths.ts';
 import { pictureUrl } from '#game/players/picture-url.ts';
 import { VerdictSign } from '#game/standing/verdict-sign.tsx';
-import { formatScoreForReading } from '#lib/format.ts';
+import { writeUnbrokenScore } from '#game/write-unbroken-score.ts';
 import { useFormat } from '#lib/use-format.ts';
 import { Avatar } from '#ui/identity/avatar.tsx';
 import { linkClass, OverviewCard } from './overview-card.tsx';
@@ -31,11 +30,10 @@ export function FriendsCard({ friends, renderInvite }: FriendsCardProps) {
       {friends.length === 0 && <p>{t('noFriends')}</p>}
       <ul className="grid gap-1.5">
         {friends.map(({ username, picture, matchId, team1, team2, value, xp, verdict }) => {
-          const score = value === null ? null : parseScore(value);
           const values = {
             username,
             teams: `${team1} – ${team2}`,
-            score: score ? formatScoreForReading(score) : '',
+            score: writeUnbrokenScore(value ?? '', format.locale),
             xp: format.number(xp),
           };
           return (
@@ -45,7 +43,7 @@ export function FriendsCard({ friends, renderInvite }: FriendsCardProps) {
               <span className="min-w-0 [overflow-wrap:anywhere]">
                 <Trans
                   t={t}
-                  i18nKey={score ? 'friendCalled' : 'friendEarned'}
+                  i18nKey={value ? 'friendCalled' : 'friendEarned'}
                   values={values}
                   components={{
                     match: (

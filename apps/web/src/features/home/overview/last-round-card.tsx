@@ -9,7 +9,7 @@ import { linkClass, OverviewCard } from './overview-card.tsx';
 
 export function LastRoundCard({ played }: { played: HomeView['lastRound'] }) {
   const { t } = useTranslation('overview');
-  const { number } = useFormat();
+  const { number, ordinal } = useFormat();
   const { competitionName } = useCompetitionNames();
   const roundName = useRoundName();
   if (played === null) {
@@ -39,12 +39,14 @@ export function LastRoundCard({ played }: { played: HomeView['lastRound'] }) {
         </Link>
       }
     >
-      <p className="figures text-2xl [overflow-wrap:anywhere]">{t('xp', { xp: number(xp) })}</p>
+      <p className="figures text-2xl [overflow-wrap:anywhere]">
+        {xp === 0 && !isOver ? t('noXp') : t('xp', { xp: number(xp) })}
+      </p>
       <p className="font-semibold [overflow-wrap:anywhere]">
         {competitionName(competition.name)} · {roundName(round)}
       </p>
       <p className="text-soft">
-        {rank !== null && t('roundRank', { rank: number(rank), players: number(players) })}
+        {rank !== null && t('roundRank', { rank: ordinal(rank), players: number(players) })}
       </p>
     </OverviewCard>
   );

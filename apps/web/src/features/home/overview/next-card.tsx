@@ -15,17 +15,16 @@ export type NextCardProps = {
   next: Next | null;
   /** Renders the number of missing predictions that are unsent in this browser. */
   renderUnsent: (missing: Next['missing']) => ReactNode;
-  className?: string | undefined;
 };
 
-export function NextCard({ next, renderUnsent, className }: NextCardProps) {
+export function NextCard({ next, renderUnsent }: NextCardProps) {
   const { t } = useTranslation('overview');
   const { competitionName } = useCompetitionNames();
   const roundName = useRoundName();
   if (next === null) {
     return (
       <OverviewCard
-        className={className}
+        isWide
         heading={t('next')}
         footer={
           <Link to={paths.list('results')} className={linkClass}>
@@ -41,7 +40,7 @@ export function NextCard({ next, renderUnsent, className }: NextCardProps) {
   const place = [competitionName(competition.name), round && roundName(round)].filter(Boolean);
   return (
     <OverviewCard
-      className={className}
+      isWide
       heading={t('next')}
       footer={
         <ButtonLink to={paths.matchday(competition.id)}>

@@ -68,23 +68,23 @@ function cardOf(heading: string) {
 it('shows the next deadline and the share predicted, and links to the sheet', async () => {
   await show(HOME);
   const { text, ways } = cardOf('Next deadline');
-  expect(text).toMatch(/2 h.*30 min/);
-  expect(text).toContain('7 of 17 predicted');
+  expect(text).toMatch(/2\sh.*30\smin/);
+  expect(text).toContain('7 of 17 matches predicted');
   expect(ways).toEqual([`/matchday?competition=${competition.id}`]);
 });
 
 it('shows the XP of the last matchday, the rank, and the gap to the next one', async () => {
   await show(HOME);
-  expect(cardOf('Your latest matchday').text).toContain('1,240 XP');
-  expect(cardOf('Your latest matchday').text).toContain('Rank 3 of 41.');
-  expect(cardOf('This month').text).toContain('Rank 12 · 2,100 XP37 XP behind Jonas.volley');
+  expect(cardOf('Your latest matchday').text).toContain('1,240\u00a0XP');
+  expect(cardOf('Your latest matchday').text).toContain('3rd of 41.');
+  expect(cardOf('This month').text).toContain('12th · 2,100\u00a0XP37\u00a0XP behind Jonas.volley');
 });
 
 it('shows news of friends, each with a link to its match', async () => {
   await show(HOME);
   const { text, ways } = cardOf('Your friends');
   expect(text).toContain('ben.back called Harbour Town – Mill Rovers 2');
-  expect(text).toContain(': +215 XP');
+  expect(text).toContain(': +215\u00a0XP');
   expect(ways).toContain(`/matches/${MATCH_ID}`);
 });
 
@@ -97,7 +97,7 @@ it('links to each league and each cup', async () => {
 });
 
 it.each([
-  [{ username: null, gap: 5 }, '5 XP behind the next place'],
+  [{ username: null, gap: 5 }, '5\u00a0XP behind the next place'],
   [null, 'You’re in the lead.'],
 ])('says of who is ahead %j: %s', async (ahead, said) => {
   await show({ ...HOME, standing: { rank: 1, xpTotal: 9, ahead } });

@@ -6,7 +6,7 @@ import { CircleCard } from './circle-card.tsx';
 import { FriendsCard } from './friends-card.tsx';
 import { LastRoundCard } from './last-round-card.tsx';
 import { NextCard, type NextCardProps } from './next-card.tsx';
-import { gridClass, wideClass } from './overview-card.tsx';
+import { gridClass } from './overview-card.tsx';
 import { OverviewSkeleton } from './overview-skeleton.tsx';
 import { StandingCard } from './standing-card.tsx';
 
@@ -21,7 +21,7 @@ export function PlayerOverview({ renderUnsent, renderInvite }: PlayerOverviewPro
   const { next, lastRound, standing, leagues, cups, friends } = home.data;
   return (
     <section aria-label={t('title')} className={gridClass}>
-      <NextCard next={next} renderUnsent={renderUnsent} className={wideClass} />
+      <NextCard next={next} renderUnsent={renderUnsent} />
       <LastRoundCard played={lastRound} />
       <StandingCard standing={standing} />
       <CircleCard leagues={leagues} cups={cups} />

@@ -7,7 +7,7 @@ import { linkClass, OverviewCard } from './overview-card.tsx';
 
 export function StandingCard({ standing }: { standing: HomeView['standing'] }) {
   const { t } = useTranslation('overview');
-  const { number } = useFormat();
+  const { number, ordinal } = useFormat();
   const ahead = standing?.ahead;
   return (
     <OverviewCard
@@ -23,7 +23,7 @@ export function StandingCard({ standing }: { standing: HomeView['standing'] }) {
       ) : (
         <>
           <p className="figures text-2xl [overflow-wrap:anywhere]">
-            {t('rank', { rank: number(standing.rank), xp: number(standing.xpTotal) })}
+            {t('rank', { rank: ordinal(standing.rank), xp: number(standing.xpTotal) })}
           </p>
           <p className="[overflow-wrap:anywhere]">
             {!ahead

@@ -70,10 +70,10 @@ export function Board({ filters, chosen, onPage, onFootball }: BoardProps) {
       className={board.isPlaceholderData ? 'opacity-60' : undefined}
     >
       <BoardSummary
+        filters={filters}
         chosen={chosen}
         players={players}
         comparedWith={comparedWith}
-        isMonthly={filters.type === 'monthly'}
         onJump={ownPage === null ? undefined : jump}
       />
       <BoardTable rows={rows} ownRow={ownRow} hasMovement={comparedWith !== null} />

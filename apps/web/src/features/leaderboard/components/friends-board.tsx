@@ -40,10 +40,10 @@ export function FriendsBoard({ filters, chosen, onFootball }: FriendsBoardProps)
       {rows.length > 0 && (
         <div>
           <BoardSummary
+            filters={filters}
             chosen={chosen}
             players={rows.length}
             comparedWith={comparedWith}
-            isMonthly={filters.type === 'monthly'}
             onJump={isListed && !isAlone ? jump : undefined}
           />
           <BoardTable rows={rows} ownRow={null} hasMovement={comparedWith !== null} />

@@ -62,7 +62,7 @@ type SkillTableProps = { rows: readonly SkillRow[]; ownRow: SkillRow | null };
 function SkillTable({ rows, ownRow }: SkillTableProps) {
   const { t } = useTranslation('leaderboard');
   const format = useFormat();
-  const lead = (points: number) => format.lead(points);
+  const lead = (points: number) => format.signed(points, 1);
   return (
     <RankedTable
       caption={t('order.skill')}
@@ -71,12 +71,15 @@ function SkillTable({ rows, ownRow }: SkillTableProps) {
       points={{
         id: 'skill',
         heading: t('columns.skill'),
-        className: 'w-28 pr-3 pl-1 sm:w-64',
+        className: 'w-18 pr-3 pl-1 sm:w-64',
         isNumber: true,
         cell: ({ calls, estimate }) => (
           <span className="inline-grid justify-items-end">
             <span className="figures text-lg">{lead(estimate.perHundred)}</span>
-            <span className="text-xs text-soft sm:text-sm">
+            <span aria-hidden="true" className="text-xs text-soft sm:hidden">
+              ±{lead((estimate.high - estimate.low) / 2).replace('+', '')}
+            </span>
+            <span className="text-sm text-soft max-sm:sr-only">
               {t('skill.between', { low: lead(estimate.low), high: lead(estimate.high) })}
               <span className="max-sm:hidden">
                 {' · '}
