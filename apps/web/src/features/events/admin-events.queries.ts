@@ -1,7 +1,7 @@
 import type { EventId } from '@kickoracle/contracts';
 import { useInvalidate } from '#game/facts.ts';
 import { queries } from '#lib/api.ts';
-import { uploadPicture, type PictureUpload } from '#lib/picture/upload-picture.ts';
+import { uploadPicture, type PictureUpload } from '#lib/upload-picture.ts';
 import { useWrite } from '#lib/use-write.ts';
 
 export function useUploadEventImage() {

@@ -477,6 +477,9 @@ describe('the image of a new event', () => {
 
 describe('the preview of an event', () => {
   it('follows the input, in the selected language', async () => {
+    for (const namespace of [i18next.options.ns ?? []].flat()) {
+      for (const language of ['de', 'it']) i18next.addResourceBundle(language, namespace, {});
+    }
     await show();
     fillRest();
     expect(

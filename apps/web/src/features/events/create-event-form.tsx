@@ -2,7 +2,7 @@ import type { EventId } from '@kickoracle/contracts';
 import { EVENT_IMAGE_MAX_SIDE } from '@kickoracle/contracts/constants';
 import type { FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import { usePictureDraft } from '#lib/picture/use-picture-draft.ts';
+import { usePictureDraft } from '#lib/picture.ts';
 import { Button } from '#ui/controls/button.tsx';
 import { Notice } from '#ui/feedback/notice.tsx';
 import { Card } from '#ui/layout/card.tsx';

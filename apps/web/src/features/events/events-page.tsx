@@ -5,7 +5,7 @@ import { CompetitionFilter } from '#game/competitions/competition-filter.tsx';
 import { paths } from '#game/paths.ts';
 import { PageHead } from '#lib/page-head.tsx';
 import { ButtonLink, IconButton } from '#ui/controls/button.tsx';
-import { LayoutGrid, ListChecks, Rows3 } from '#ui/icons/icons.ts';
+import { LayoutGrid, ListTodo, Rows3 } from '#ui/icons/icons.ts';
 import { TabList } from '#ui/layout/tab-list.tsx';
 import { ListParts } from '#game/lists/list-parts.tsx';
 import { ClosedItems } from './components/closed-items.tsx';
@@ -66,7 +66,11 @@ function EventsIn({ isCompact, setIsCompact, rows, cards }: EventsInProps) {
   return (
     <>
       <h1 className={isCompact ? '-mt-2 text-xl' : 'text-3xl'}>{t('heading')}</h1>
-      {!isCompact && <p className="mt-1 text-soft">{t('lead')}</p>}
+      {!isCompact && (
+        <p className="mt-1 text-soft">
+          {t('lead')} {t('regulation')}
+        </p>
+      )}
       <div
         className={clsx(
           'flex flex-wrap items-start gap-2',
@@ -85,7 +89,7 @@ function EventsIn({ isCompact, setIsCompact, rows, cards }: EventsInProps) {
           aria-label={t('toSheet')}
           className="max-sm:px-2.5"
         >
-          <ListChecks aria-hidden="true" className="size-5" />
+          <ListTodo aria-hidden="true" className="size-5" />
           <span className="max-sm:hidden">{t('toSheet')}</span>
           <span className="sm:hidden">{t('sheet')}</span>
         </ButtonLink>

@@ -1,7 +1,8 @@
 import { useCallback } from 'react';
 import { setCookie } from '#lib/cookies.ts';
-import { deviceStorage } from '#lib/device-storage.ts';
-import { useDeviceValue, type ListForm } from '#lib/server-view.ts';
+import { deviceStorage } from '#lib/browser-storage.ts';
+import type { ListForm } from '#lib/page-state.ts';
+import { useDeviceValue } from '#lib/server-view.ts';
 
 /** `first.js` reads it too, to show the right form of a server-rendered list. */
 const STORAGE_KEY = 'listForm';

@@ -1,7 +1,7 @@
 import type { CompetitionId } from '@kickoracle/contracts';
 import { useCallback, useState } from 'react';
-import { useIsHydrated } from '#lib/hydration.tsx';
-import { deviceStorage } from '#lib/device-storage.ts';
+import { useIsHydrated } from '#lib/server-view.ts';
+import { deviceStorage } from '#lib/browser-storage.ts';
 
 const STORAGE_KEY = 'selectedCompetition';
 const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;

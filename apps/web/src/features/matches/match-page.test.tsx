@@ -80,7 +80,7 @@ it('OP-59: links to the list if the match does not exist', async () => {
 it('OP-56: shows the first leg, this match’s home team first', async () => {
   answerCalls({ [PATH]: () => ({ body: aMatch({ firstLeg: '2-1', systemVersion: 1 }) }) });
   show();
-  expect(await screen.findByText('First leg: 2 – 1')).toBeDefined();
+  expect(await screen.findByText('First leg: 2–1')).toBeDefined();
 });
 
 it('redirects from a merged match to the remaining one', async () => {

@@ -1,11 +1,11 @@
 import type { MatchId, MatchView } from '@kickoracle/contracts';
+import { writeScore } from '@kickoracle/game';
 import type { ReactNode } from 'react';
 import { Trans, useTranslation } from 'react-i18next';
 import { Navigate, useLocation, useParams } from 'react-router';
 import { RewardsInfo } from '#game/awards/rewards-info.tsx';
 import { useItemNow } from '#game/items/item-now.ts';
 import { paths } from '#game/paths.ts';
-import { upToScoreOf } from '#game/standing/own-standing.ts';
 import { PageHead } from '#lib/page-head.tsx';
 import { errorCode } from '#lib/errors.ts';
 import { useFormat } from '#lib/use-format.ts';
@@ -95,7 +95,10 @@ function Worth({ match }: { match: MatchView }) {
       <Trans
         t={t}
         i18nKey="card.upTo"
-        values={{ xp: format.number(match.upToXp), score: upToScoreOf(match) }}
+        values={{
+          xp: format.number(match.upToXp),
+          score: writeScore(match.upToScore ?? '', format.locale),
+        }}
         components={{ b: <strong className="figures text-2xl text-accent-ink" /> }}
       />
     </p>

@@ -1,5 +1,5 @@
 import type { EventView } from '@kickoracle/contracts';
-import { nextDecayStep, rewardAt, type Decay } from '@kickoracle/game';
+import { nextDecayStep, rewardAt, SECOND_MS, type Decay } from '@kickoracle/game';
 import { Trans, useTranslation } from 'react-i18next';
 import { useTimeLeft } from '#game/items/time-left.ts';
 import { rewardsOf } from '#game/items/view-rewards.ts';
@@ -7,8 +7,6 @@ import { useFormat } from '#lib/use-format.ts';
 import { useNow } from '#lib/use-now.ts';
 import { TrendingDown } from '#ui/icons/icons.ts';
 import { cardClass } from '#ui/layout/card.tsx';
-
-const SECOND_MS = 1_000;
 
 export function DecayBanner({ event }: { event: EventView }) {
   const rewards = rewardsOf(event.rewards);

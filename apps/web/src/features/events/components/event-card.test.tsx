@@ -11,8 +11,8 @@ const signs = () =>
   [...document.querySelectorAll('[data-verdict]')].map((sign) => sign.getAttribute('data-verdict'));
 
 it.each([
-  [500, [{ aspect: 'answer', xp: 500 }], 'exact', 'Exact · 500 XP earned'],
-  [0, [], 'wrong', 'Wrong · 0 XP earned'],
+  [500, [{ aspect: 'answer', xp: 500 }], 'exact', 'Exact · 500\u00a0XP earned'],
+  [0, [], 'wrong', 'Wrong · 0\u00a0XP earned'],
 ] as const)(
   'MATCH-06: a finished event that earned %i XP has the sign for its verdict, no tick',
   (...facts) => {

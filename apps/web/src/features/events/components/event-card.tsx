@@ -27,11 +27,11 @@ export function EventCard({ event }: { event: EventView }) {
         'relative flex flex-col justify-between gap-4 p-4 has-[[data-title]:hover]:bg-raised',
       )}
     >
-      <div className="grid gap-4">
+      <div className="grid grid-cols-1 gap-4">
         <EventHead event={event} />
-        <div className="flex items-start gap-3">
+        <div className="flex flex-wrap items-start gap-3">
           <EventPicture path={event.imagePath} />
-          <div className="min-w-0">
+          <div className="min-w-0 flex-1 basis-32">
             <h3 className="text-lg">
               <Link
                 to={paths.event(event.id)}

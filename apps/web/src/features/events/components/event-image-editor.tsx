@@ -2,7 +2,7 @@ import type { EventView } from '@kickoracle/contracts';
 import { EVENT_IMAGE_MAX_SIDE } from '@kickoracle/contracts/constants';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { usePictureDraft } from '#lib/picture/use-picture-draft.ts';
+import { usePictureDraft } from '#lib/picture.ts';
 import { useErrorTexts } from '#lib/use-error-texts.ts';
 import { Button } from '#ui/controls/button.tsx';
 import { FilePicker } from '#ui/controls/file-picker.tsx';
@@ -41,7 +41,6 @@ export function EventImageEditor({ event }: { event: EventView }) {
       <div className="grid min-w-0 flex-1 basis-56 gap-2">
         <FilePicker
           label={t(draft ? 'settings.anotherImage' : 'settings.chooseImage')}
-          accept="image/*"
           hint={t('settings.imageHint')}
           error={problem ? pictureProblemText(problem) : undefined}
           isBusy={isShrinking}

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { usePictureDraft } from '#lib/picture/use-picture-draft.ts';
+import type { usePictureDraft } from '#lib/picture.ts';
 import { useErrorTexts } from '#lib/use-error-texts.ts';
 import { IconButton } from '#ui/controls/button.tsx';
 import { FilePicker } from '#ui/controls/file-picker.tsx';
@@ -27,7 +27,6 @@ export function ImageField({ image }: { image: ReturnType<typeof usePictureDraft
       </div>
       <FilePicker
         label={t(draft ? 'image.another' : 'image.choose')}
-        accept="image/*"
         hint={t('image.hint')}
         error={problem ? pictureProblemText(problem) : undefined}
         isBusy={isShrinking}

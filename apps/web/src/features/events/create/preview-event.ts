@@ -4,6 +4,7 @@ import {
   paysByPlace,
   storedInputType,
   takesTeams,
+  WEEK_MS,
   type EventDraft,
 } from '@kickoracle/game';
 
@@ -22,8 +23,6 @@ const NO_PERMISSIONS = {
   },
   canOnceClosed: null,
 } as const;
-
-const WEEK_MS = 7 * 24 * 60 * 60_000;
 
 export function readXp(typed: string): number {
   return /^\s*\d+\s*$/.test(typed) ? Math.min(Number(typed), MAX_REWARD) : 0;

@@ -65,7 +65,7 @@ describe('the card of a match', () => {
     const kickoffAt = aMatch().kickoffAt;
     const result = { score: '2-1' };
     const over = show(aMatch({ status: 'finished', result, kickoffAt }));
-    expect(over.getByText(/^2\s–\s1$/)).toBeDefined();
+    expect(over.getByText(/^2–1$/)).toBeDefined();
     expect(over.getByText(/9:45 AM/).getAttribute('datetime')).toBe(kickoffAt);
     cleanup();
     const now = new Date(Date.now() - 149 * 60_000).toISOString();
@@ -76,19 +76,24 @@ describe('the card of a match', () => {
     expect(waiting.getByText('Result pending')).toBeDefined();
   });
 
-  it('MATCH-07, MATCH-21: has an empty ring and the possible reward before the prediction', () => {
-    const card = show(aMatch());
+  it('MATCH-07, MATCH-21: has an empty ring with several questions, and the possible reward', () => {
+    const questions = [aPart('score'), aPart('result')];
+    show(aMatch({ systemVersion: 1, parts: questions }));
     expect(ring()?.value).toBe(0);
-    expect(ring()?.getAttribute('aria-label')).toBe('0 of 1 predictions made');
+    expect(ring()?.getAttribute('aria-label')).toBe('0 of 2 predictions made');
+    cleanup();
+    const card = show(aMatch());
+    expect(ring()).toBeNull();
+    expect(card.getByText('0 of 1 predictions made').className).toBe('sr-only');
     expect(card.getByText('Not predicted yet')).toBeDefined();
-    expect(card.getByText(/^Up to/).textContent).toBe('Up to 321 XP for 0\u2009–\u20093');
+    expect(card.getByText(/^Up to/).textContent).toBe('Up to 321\u00a0XP for 0\u2060–\u20603');
   });
 
   it('MATCH-05: has a tick instead of the ring after the prediction, and the exact reward', () => {
     const card = show(aMatch({ parts: [aPart('score', { value: '2-1' })] }));
     expect(ring()).toBeNull();
     expect(card.getByText('1 of 1 predictions made')).toBeDefined();
-    expect(card.getByText(/^If exact/).textContent).toBe('If exact: 215 XP');
+    expect(card.getByText(/^If exact/).textContent).toBe('If exact: 215\u00a0XP');
     expect(card.getByRole('button').textContent).toBe('Update prediction');
   });
 
@@ -123,7 +128,7 @@ describe('the card of a match', () => {
         term.nextElementSibling?.textContent.replaceAll(/\s/g, ' '),
       ]);
     expect(pairs).toEqual([
-      ['Final score', '2 – 1'],
+      ['Final score', '2–1'],
       ['Total goals', '3'],
     ]);
     cleanup();
@@ -138,9 +143,16 @@ describe('the card of a match', () => {
   });
 
   it.each([
-    ['2-1', '2-1', 215, [{ aspect: 'score', xp: 215 }], 'exact', 'Exact · 215 XP earned'],
-    ['2-1', '3-0', 100, [{ aspect: 'result', xp: 100 }], 'partly', 'Partly right · 100 XP earned'],
-    ['0-0', '1-3', 0, [], 'wrong', 'Wrong · 0 XP earned'],
+    ['2-1', '2-1', 215, [{ aspect: 'score', xp: 215 }], 'exact', 'Exact · 215\u00a0XP earned'],
+    [
+      '2-1',
+      '3-0',
+      100,
+      [{ aspect: 'result', xp: 100 }],
+      'partly',
+      'Partly right · 100\u00a0XP earned',
+    ],
+    ['0-0', '1-3', 0, [], 'wrong', 'Wrong · 0\u00a0XP earned'],
   ] as const)(
     'MATCH-03, MATCH-05, MATCH-06: a prediction of %s for a match that ended %s shows its verdict',
     (value, score, xp, paid, verdict, words) => {
@@ -173,12 +185,12 @@ describe('the card of a match', () => {
       aPart('total_goals', { value: '3', xp: 25 }),
     ];
     const card = show(aMatch({ systemVersion: 1, status: 'finished', parts }));
-    expect(card.getByText(/earned$/).textContent).toBe('Partly right · 125 XP earned');
+    expect(card.getByText(/earned$/).textContent).toBe('Partly right · 125\u00a0XP earned');
   });
 
   it('MATCH-03: shows players 0 XP for a finished match without a prediction', () => {
     const card = show(aMatch({ status: 'finished' }));
-    expect(card.getByText(/earned$/).textContent).toBe('0 XP earned');
+    expect(card.getByText(/earned$/).textContent).toBe('0\u00a0XP earned');
     expect(card.queryByText(/^Up to/)).toBeNull();
     cleanup();
     expect(
@@ -209,7 +221,7 @@ describe('the card of a match', () => {
     const match = { systemVersion: 1, upToXp: null };
     const open = ['result', 'total_goals'].map((key) => ({ ...aPart(key), rewards }));
     const card = show(aMatch({ ...match, parts: open }));
-    expect(card.getByText(/per answer$/).textContent).toBe('45–120 XP per answer');
+    expect(card.getByText(/XP each$/).textContent).toBe('2 questions: 45–120\u00a0XP each');
     cleanup();
     const worth = { whenPredicted: 45, inForce: 120 };
     const done = open.map((part) => ({
@@ -217,14 +229,10 @@ describe('the card of a match', () => {
       prediction: { ...aPart('result', { value: 'draw' }).prediction!, worth },
     }));
     const called = show(aMatch({ ...match, parts: done }));
-    expect(called.getByText(/^All right/).textContent).toBe('All right: 240 XP');
+    expect(called.getByText(/^All right/).textContent).toBe('All right: 240\u00a0XP');
   });
 
-  it('explains that the score after 90 minutes counts, and shows the time left', () => {
-    const card = show(aMatch());
-    expect(card.getByText('The score after 90 minutes counts')).toBeDefined();
-
-    cleanup();
+  it('shows the time left', () => {
     const soon = new Date(Date.now() + (2 * 60 + 14.5) * 60_000).toISOString();
     expect(show(aMatch({ kickoffAt: soon })).getByText('in 2 h 14 min')).toBeDefined();
   });

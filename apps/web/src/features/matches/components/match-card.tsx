@@ -33,7 +33,6 @@ export function MatchCard({ match, onPredict }: MatchCardProps) {
           <div className="min-w-0 flex-1">
             {session && <OwnCall match={match} />}
             <Stake match={match} isPlayer={session !== null} />
-            {status === 'active' && <p className="text-sm text-soft">{t('card.regulation')}</p>}
           </div>
           {status === 'active' && (
             <Button

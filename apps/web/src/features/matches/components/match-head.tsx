@@ -1,15 +1,16 @@
 import type { Crest, MatchView } from '@kickoracle/contracts';
-import { parseScore } from '@kickoracle/game';
+import { writeScore } from '@kickoracle/game';
 import clsx from 'clsx';
-import { formatScoreForReading } from '#lib/format.ts';
 import { ItemBadge } from '#game/items/item-badge.tsx';
 import { TeamCrest } from '#game/teams/team-crest.tsx';
+import { useFormat } from '#lib/use-format.ts';
 import { KickoffTime, MatchCompetition, PastKickoff } from './match-facts.tsx';
 
 type MatchHeadProps = { match: MatchView; isLarge?: boolean };
 
 export function MatchHead({ match, isLarge = false }: MatchHeadProps) {
-  const result = parseScore(match.result?.score ?? '');
+  const format = useFormat();
+  const result = match.result?.score;
   return (
     <div className="grid grid-cols-1 gap-3">
       <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-2">
@@ -25,7 +26,7 @@ export function MatchHead({ match, isLarge = false }: MatchHeadProps) {
           {result ? (
             <div className="grid justify-items-center text-center">
               <p className={clsx('figures whitespace-nowrap', isLarge ? 'text-3xl' : 'text-2xl')}>
-                {formatScoreForReading(result)}
+                {writeScore(result, format.locale)}
               </p>
               <PastKickoff match={match} />
             </div>

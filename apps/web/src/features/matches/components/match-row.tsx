@@ -1,11 +1,10 @@
 import type { MatchView } from '@kickoracle/contracts';
-import { parseScore, type Score } from '@kickoracle/game';
+import { parseScore, type Score, writeScore } from '@kickoracle/game';
 import clsx from 'clsx';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Time } from '#lib/time.tsx';
 import { Link } from 'react-router';
-import { TimeLeft } from '#game/items/deadline.tsx';
 import { useItemStatus } from '#game/items/item-badge.tsx';
 import { useItemNow } from '#game/items/item-now.ts';
 import { paths } from '#game/paths.ts';
@@ -16,7 +15,6 @@ import { ProgressRing } from '#game/standing/progress-ring.tsx';
 import { VerdictSign } from '#game/standing/verdict-sign.tsx';
 import { TeamCrest } from '#game/teams/team-crest.tsx';
 import { TeamName } from '#game/teams/team-name.tsx';
-import { formatScoreForReading } from '#lib/format.ts';
 import { useFormat } from '#lib/use-format.ts';
 import { Check, ChevronRight } from '#ui/icons/icons.ts';
 import { Stake } from './own-standing.tsx';
@@ -102,7 +100,7 @@ function ScoreRow({ match, onPredict, score }: ScoreRowProps) {
           {/* Minimum touch height, above the first name. */}
           {news && <div className="absolute inset-x-0 top-0">{news}</div>}
         </div>
-        <div className="ml-auto grid justify-items-end">
+        <div className="ml-auto grid justify-items-end gap-0.5">
           <TileHeads match={match} />
           {tiles}
         </div>
@@ -123,7 +121,7 @@ function TileHeads({ match }: { match: MatchView }) {
       {match.note === 'none' ? (
         <>
           {letters(match.team1)}
-          <RowTime match={match} />
+          <KickoffHour match={match} className="figures text-sm leading-4 text-ink" />
           {letters(match.team2)}
         </>
       ) : (
@@ -196,7 +194,7 @@ function RowTeams({ match, result = null }: RowTeamsProps) {
       {[match.team1, match.team2].map((team, side) => (
         <span key={team.id} className="flex min-w-0 items-center gap-1.5">
           <TeamCrest crest={team.crest} className="h-5 w-4" isTiny />
-          <span className="line-clamp-3 font-display text-base leading-5 font-bold [overflow-wrap:anywhere] max-[22rem]:text-[0.75rem]">
+          <span className="line-clamp-6 font-display text-base leading-5 font-bold [overflow-wrap:anywhere] max-[22rem]:text-[0.75rem]">
             <TeamName team={team} />
           </span>
           {result && (
@@ -210,15 +208,17 @@ function RowTeams({ match, result = null }: RowTeamsProps) {
   );
 }
 
-type RowLineProps = { match: MatchView; day: ReactNode; teams: ReactNode; children: ReactNode };
+type RowLineProps = { match: MatchView; teams: ReactNode; children: ReactNode };
 
-/** The hour, the day or time left below it, the teams, and the player's part. */
-function RowLine({ match, day, teams, children }: RowLineProps) {
+/** The hour, the day below it, the teams, and the player's part. */
+function RowLine({ match, teams, children }: RowLineProps) {
   return (
     <span className="flex min-h-13 flex-wrap items-center justify-between gap-x-2 py-1 @[16rem]:flex-nowrap">
       <span className="shrink-0 leading-tight @[16rem]:w-16 @[16rem]:text-center">
         <KickoffHour match={match} className="figures block text-base leading-tight" />
-        <span className="block text-xs whitespace-nowrap text-soft sm:text-sm">{day}</span>
+        <span className="block text-xs whitespace-nowrap text-soft sm:text-sm">
+          <Time at={match.kickoffAt} preset="dayAndMonth" />
+        </span>
       </span>
       <span className="order-last min-w-0 basis-full @[16rem]:order-none @[16rem]:flex-1 @[16rem]:basis-0">
         {teams}
@@ -229,13 +229,8 @@ function RowLine({ match, day, teams, children }: RowLineProps) {
 }
 
 function RowContent({ match }: { match: MatchView }) {
-  const isTimeKnown = match.note !== 'unscheduled';
   return (
-    <RowLine
-      match={match}
-      day={isTimeKnown && <TimeLeft at={match.kickoffAt} isShort />}
-      teams={<RowTeams match={match} />}
-    >
+    <RowLine match={match} teams={<RowTeams match={match} />}>
       <span className="flex flex-wrap items-center justify-end gap-x-2">
         <RowProgress match={match} />
         <RowStanding match={match} />
@@ -246,17 +241,17 @@ function RowContent({ match }: { match: MatchView }) {
 
 function ClosedContent({ match }: { match: MatchView }) {
   const { t } = useTranslation('matches');
+  const format = useFormat();
   const { session } = useSession();
   const result = parseScore(match.result?.score ?? '');
   const { done } = ownStandingIn(match);
   return (
     <RowLine
       match={match}
-      day={<Time at={match.kickoffAt} preset="dayAndMonth" />}
       teams={
         <>
           <RowTeams match={match} result={result} />
-          {result && <span className="sr-only">{formatScoreForReading(result)}</span>}
+          {result && <span className="sr-only">{writeScore(result, format.locale)}</span>}
         </>
       }
     >
@@ -302,7 +297,13 @@ function ClosedStanding({ match }: { match: MatchView }) {
         <OwnFigure match={match} />
       </span>
       {verdict && (
-        <span className="flex items-center gap-1 whitespace-nowrap">
+        <span
+          className={clsx(
+            'flex items-center gap-1 whitespace-nowrap',
+            verdict !== 'wrong' && 'figures text-base text-gold-ink',
+            verdict === 'exact' && 'rounded-full border border-gold-ink pr-2 -mr-1',
+          )}
+        >
           <VerdictSign verdict={verdict} />
           {t('common:xp', { xp: format.number(earnedXp ?? 0) })}
         </span>
@@ -313,11 +314,12 @@ function ClosedStanding({ match }: { match: MatchView }) {
 
 function OwnFigure({ match }: { match: MatchView }) {
   const { t } = useTranslation('matches');
+  const format = useFormat();
   const { done, total, score } = ownStandingIn(match);
   return (
     <>
       <span className="figures text-lg leading-tight">
-        {score ? formatScoreForReading(score) : `${done}/${total}`}
+        {score ? writeScore(score, format.locale) : `${done}/${total}`}
       </span>
       {!ownVerdictIn(match) && (
         <span className="sr-only">{t('card.progress', { done, total })}</span>
@@ -330,7 +332,12 @@ function RowStanding({ match }: { match: MatchView }) {
   const { session } = useSession();
   if (ownStandingIn(match).done > 0) return <OwnFigure match={match} />;
   return (
-    <span className="max-w-24 shrink-0 text-right leading-tight *:leading-tight">
+    <span
+      className={clsx(
+        'shrink-0 text-right leading-tight *:leading-tight',
+        match.systemVersion === 1 ? 'max-w-28' : 'max-w-24',
+      )}
+    >
       <Stake match={match} isPlayer={session !== null} />
     </span>
   );

@@ -1,15 +1,11 @@
 import type { MatchView } from '@kickoracle/contracts';
-import type { DisplayedStatus } from '@kickoracle/game';
+import { writeScore, type DisplayedStatus } from '@kickoracle/game';
+import clsx from 'clsx';
 import { Trans, useTranslation } from 'react-i18next';
-import { formatScoreForReading } from '#lib/format.ts';
 import { useItemNow } from '#game/items/item-now.ts';
+import { writeUnbrokenScore } from '#game/write-unbroken-score.ts';
 import { useFormat } from '#lib/use-format.ts';
-import {
-  answerRangeOf,
-  ownStandingIn,
-  ownVerdictIn,
-  upToScoreOf,
-} from '#game/standing/own-standing.ts';
+import { answerRangeOf, ownStandingIn, ownVerdictIn } from '#game/standing/own-standing.ts';
 import { DoneTick } from '#ui/feedback/done-tick.tsx';
 import { ProgressRing } from '#game/standing/progress-ring.tsx';
 import { percentOf } from '#game/standing/progress-share.ts';
@@ -26,6 +22,10 @@ export function OwnProgress({ match, status }: OwnStandingProps) {
   const percent = percentOf(done, total);
   const label = t('card.progress', { done, total });
   const isDone = match.systemVersion === 2 && percent === 100;
+  // “Not predicted yet” is beside it: a ring of 0 % would only repeat that on every card.
+  if (status === 'active' && done === 0 && match.systemVersion === 2) {
+    return <span className="sr-only">{label}</span>;
+  }
   // A tick beside a match without a result would look like a right prediction.
   if (isDone && status === 'active') return <DoneTick label={label} />;
   return <ProgressRing type={status} percent={percent} label={label} />;
@@ -33,6 +33,7 @@ export function OwnProgress({ match, status }: OwnStandingProps) {
 
 export function OwnCall({ match }: { match: MatchView }) {
   const { t } = useTranslation('matches');
+  const format = useFormat();
   const { done, score } = ownStandingIn(match);
   const { status } = useItemNow(match);
   if (done === 0) {
@@ -45,7 +46,7 @@ export function OwnCall({ match }: { match: MatchView }) {
       <Trans
         t={t}
         i18nKey="card.yours"
-        values={{ score: formatScoreForReading(score) }}
+        values={{ score: writeScore(score, format.locale) }}
         components={{ b: <strong className="figures text-lg text-ink" /> }}
       />
     </p>
@@ -56,7 +57,7 @@ type StakeProps = { match: MatchView; isPlayer: boolean };
 
 export function Stake({ match, isPlayer }: StakeProps) {
   const { t } = useTranslation(['matches', 'common']);
-  const { number } = useFormat();
+  const format = useFormat();
   const { status } = useItemNow(match);
   const stake = stakeOf(match);
   const verdict = ownVerdictIn(match);
@@ -72,13 +73,15 @@ export function Stake({ match, isPlayer }: StakeProps) {
       <Trans
         t={t}
         i18nKey={stake.key}
+        count={stake.questions ?? 0}
         values={{
-          xp: number(stake.xp),
-          min: number(stake.min ?? 0),
-          score: upToScoreOf(match),
+          xp: format.number(stake.xp),
+          min: format.number(stake.min ?? 0),
+          questions: t('card.questions', { count: stake.questions ?? 0 }),
+          score: writeUnbrokenScore(match.upToScore ?? '', format.locale),
         }}
         components={{
-          b: <strong className={isWon ? 'figures text-lg' : 'figures text-lg text-ink'} />,
+          b: <strong className={clsx('figures text-lg whitespace-nowrap', !isWon && 'text-ink')} />,
         }}
       />
     </span>
@@ -87,14 +90,16 @@ export function Stake({ match, isPlayer }: StakeProps) {
 
 type StakeKey = 'card.earned' | 'card.exact' | 'card.upTo' | 'card.range' | 'card.allRight';
 
+type MatchStake = { key: StakeKey; xp: number; min?: number; questions?: number };
+
 /** Returns the highest XP, and in `min` the lowest of a range; null for an unpriced match. */
-function stakeOf(match: MatchView): { key: StakeKey; xp: number; min?: number } | null {
+function stakeOf(match: MatchView): MatchStake | null {
   const { maximumXp, earnedXp, worthXp } = ownStandingIn(match);
   const isSettled = match.status === 'finished' && match.note === 'none';
   if (earnedXp !== null || isSettled) return { key: 'card.earned', xp: earnedXp ?? 0 };
   if (maximumXp !== null) return { key: 'card.exact', xp: maximumXp };
   if (match.upToXp !== null) return { key: 'card.upTo', xp: match.upToXp };
   const range = answerRangeOf(match);
-  if (range) return { key: 'card.range', xp: range.max, min: range.min };
+  if (range) return { key: 'card.range', xp: range.max, ...range };
   return worthXp === null ? null : { key: 'card.allRight', xp: worthXp };
 }

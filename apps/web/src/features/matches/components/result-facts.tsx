@@ -1,14 +1,14 @@
 import type { MatchAnswersView } from '@kickoracle/contracts';
-import { parseScore } from '@kickoracle/game';
+import { writeScore } from '@kickoracle/game';
 import { useTranslation } from 'react-i18next';
-import { formatScoreForReading } from '#lib/format.ts';
+import { useFormat } from '#lib/use-format.ts';
 
 export function ResultFacts({ result }: { result: MatchAnswersView }) {
   const { t } = useTranslation('matches');
-  const halftime = parseScore(result.halftime_score ?? '');
-  const { first_goal_minute: first, last_goal_minute: last } = result;
+  const format = useFormat();
+  const { halftime_score: halftime, first_goal_minute: first, last_goal_minute: last } = result;
   const facts = [
-    halftime && t('page.halftime', { score: formatScoreForReading(halftime) }),
+    halftime && t('page.halftime', { score: writeScore(halftime, format.locale) }),
     first !== undefined &&
       (first === '0' ? t('page.noGoal') : t('page.firstGoal', { minute: first })),
     last !== undefined && last !== '0' && t('page.lastGoal', { minute: last }),

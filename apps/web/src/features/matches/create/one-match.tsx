@@ -15,7 +15,6 @@ import { FlagFields } from './flag-fields.tsx';
 import { KnownMatches, type KnownMatch } from './known-matches.tsx';
 import { OccasionFields } from './occasion-fields.tsx';
 import { TeamSelect } from './team-select.tsx';
-import { useFocusOnWrong } from '#game/drafts/use-focus-on-wrong.ts';
 import { useMatchForm } from './use-match-form.ts';
 
 /** The latest kickoff allowed (ADMIN-31). */
@@ -23,8 +22,7 @@ const LAST_KICKOFF = '9999-12-31T23:59';
 
 export function OneMatch({ onCreated }: { onCreated: () => void }) {
   const { t } = useTranslation('createMatch');
-  const form = useMatchForm();
-  const [element, focusOnWrong] = useFocusOnWrong();
+  const { element, ...form } = useMatchForm();
   const { values, ofMatches, errorOf } = form;
   const { errorText } = useErrorTexts();
   const { showToast } = useToast();
@@ -38,7 +36,7 @@ export function OneMatch({ onCreated }: { onCreated: () => void }) {
   };
 
   function send(isMeant: boolean) {
-    if (!form.isReady()) return focusOnWrong();
+    if (!form.isReady()) return;
     create.mutate(
       { ...form.draft, isMeant },
       {
@@ -52,7 +50,6 @@ export function OneMatch({ onCreated }: { onCreated: () => void }) {
         },
         onError(error) {
           form.refuse(error);
-          focusOnWrong();
           showToast({ type: 'error', message: errorText(error) });
         },
       },

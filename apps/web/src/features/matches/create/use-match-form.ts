@@ -15,7 +15,7 @@ import { useSeasonOfMatches } from './use-season-of-matches.ts';
 
 const SHOWN_AT_ONCE: ReadonlySet<string> = new Set(['no_season'] satisfies FieldProblem[]);
 
-export type MatchForm = ReturnType<typeof useMatchForm>;
+export type MatchForm = Omit<ReturnType<typeof useMatchForm>, 'element'>;
 
 /** Returns the form of a new match, validated by the same rules as on the server. */
 export function useMatchForm() {
@@ -57,6 +57,7 @@ export function useMatchForm() {
 
     leave: (field: MatchField) => () => errors.leave(field),
     errorOf: errors.errorOf,
+    element: errors.form,
     isReady: errors.send,
     refuse: errors.refuse,
 

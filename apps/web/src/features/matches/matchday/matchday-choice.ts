@@ -1,9 +1,9 @@
 import type { MatchView } from '@kickoracle/contracts';
+import { DAY_MS } from '@kickoracle/game';
 
 /** Days per page if no competition is chosen. */
 export const DAYS_AT_ONCE = 3;
 
-const DAY_MS = 24 * 60 * 60_000;
 /** Number of matches searched for the round in the URL. */
 const MOST_MATCHES = 120;
 

@@ -1,9 +1,10 @@
 import type { MatchView } from '@kickoracle/contracts';
+import { writeScore } from '@kickoracle/game';
 import { useTranslation } from 'react-i18next';
 import { ReceiptButton } from '#game/receipts/receipt-button.tsx';
 import { lazyPart } from '#lib/lazy-part.tsx';
-import { formatScoreForReading } from '#lib/format.ts';
 import { ownStandingIn } from '#game/standing/own-standing.ts';
+import { useFormat } from '#lib/use-format.ts';
 import { useSession } from '#game/players/session.ts';
 import type { SheetGoals } from '#game/sheet/sheet-goals.ts';
 import { Notice } from '#ui/feedback/notice.tsx';
@@ -71,6 +72,7 @@ export function PredictionPanel({
 
 function PastPrediction({ match }: { match: MatchView }) {
   const { t } = useTranslation('matchPrediction');
+  const format = useFormat();
   const { session } = useSession();
   const part = scorePartOf(match);
   const { score } = ownStandingIn(match);
@@ -87,7 +89,7 @@ function PastPrediction({ match }: { match: MatchView }) {
   if (xp === null) {
     return (
       <div className="grid gap-1">
-        <p className="figures text-xl">{t('yours', { score: formatScoreForReading(score) })}</p>
+        <p className="figures text-xl">{t('yours', { score: writeScore(score, format.locale) })}</p>
         <p className="text-soft">{t('waiting')}</p>
         <ReceiptButton prediction={part.prediction} eventId={part.eventId} />
       </div>

@@ -8,24 +8,19 @@ export function VisitorsNote() {
   const { t } = useTranslation('matchPrediction');
   const { pathname, search } = useLocation();
   const here = pathname + search;
+  const ways = [
+    { to: paths.signUpFrom(here), label: t('signUp') },
+    { to: paths.signInFrom(here), label: t('haveOne') },
+  ];
   return (
     <Notice tone="info">
       <p>{t('loginRequired')}</p>
       <p className="-mb-1 -ml-4 flex flex-wrap">
-        <ButtonLink
-          look="ghost"
-          to={paths.signUpFrom(here)}
-          className="underline underline-offset-4"
-        >
-          {t('signUp')}
-        </ButtonLink>
-        <ButtonLink
-          look="ghost"
-          to={paths.signInFrom(here)}
-          className="underline underline-offset-4"
-        >
-          {t('haveOne')}
-        </ButtonLink>
+        {ways.map(({ to, label }) => (
+          <ButtonLink key={to} look="ghost" to={to} className="underline underline-offset-4">
+            {label}
+          </ButtonLink>
+        ))}
       </p>
     </Notice>
   );

@@ -64,9 +64,11 @@ it('lists friends with their answers, right aspects and XP', async () => {
   });
   showPage(<MatchFriends match={match} invite={invite} />);
   const [first, second, third] = await rows();
-  expect(first).toMatch(/ann\.first.*\+200 XP.*Exact.*2–1/);
-  expect(second).toMatch(/ben\.half.*\+90 XP.*3–2.*Result \+40 XP.*Goal difference \+50 XP/);
-  expect(third).toMatch(/cid\.wrong.*0 XP.*Wrong.*0–0/);
+  expect(first).toMatch(/ann\.first.*\+200\u00a0XP.*Exact.*2–1/);
+  expect(second).toMatch(
+    /ben\.half.*\+90\u00a0XP.*3–2.*Result \+40\u00a0XP.*Goal difference \+50\u00a0XP/,
+  );
+  expect(third).toMatch(/cid\.wrong.*0\u00a0XP.*Wrong.*0–0/);
   expect(screen.getByText('3 of your 5 friends predicted this.')).toBeDefined();
   expect(screen.getByRole('link', { name: 'ann.first' }).getAttribute('href')).toBe(
     '/profile/ann.first',

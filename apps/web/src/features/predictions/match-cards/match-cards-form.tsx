@@ -9,18 +9,20 @@ import { useSession } from '#game/players/session.ts';
 import { useOrderedParts } from '#game/standing/use-ordered-parts.ts';
 import { QueuedError, refusedFields } from '#lib/errors.ts';
 import { useErrorTexts } from '#lib/use-error-texts.ts';
+import { useFormat } from '#lib/use-format.ts';
 import { Button } from '#ui/controls/button.tsx';
 import { Notice } from '#ui/feedback/notice.tsx';
 import { useToast } from '#ui/feedback/toast/toast-provider.tsx';
 import { StickyBar } from '#ui/layout/sticky-bar.tsx';
 import { UnsentNote } from '../components/unsent-note.tsx';
 import { useSubmitMatchPredictions } from '../predictions.queries.ts';
-import { PartCard } from './part-card.tsx';
+import { cardsClass, PartCard } from './part-card.tsx';
 import { PartReward } from './part-reward.tsx';
 import { useMatchCards } from './use-match-cards.ts';
 
 export function MatchCardsForm({ match }: { match: MatchView }) {
   const { t } = useTranslation(['matchPrediction', 'templates']);
+  const format = useFormat();
   const { showToast } = useToast();
   const { errorText } = useErrorTexts();
   const parts = useOrderedParts(match);
@@ -68,7 +70,11 @@ export function MatchCardsForm({ match }: { match: MatchView }) {
 
   return (
     <form ref={form} onSubmit={onSubmit} noValidate className="grid grid-cols-1 gap-4">
-      <div className="grid grid-cols-1 gap-4 md:grid-cols-2">
+      <p className="text-soft">
+        {t('cardsLead', { amount: format.number(parts.length) })}{' '}
+        {parts.some(({ templateKey }) => templateKey === 'score') && t('scoreLead')}
+      </p>
+      <div className={cardsClass}>
         {parts.map((part) => {
           const key = part.templateKey as TemplateKey;
           return (

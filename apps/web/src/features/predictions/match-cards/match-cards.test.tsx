@@ -91,11 +91,7 @@ describe('the cards of an open match', () => {
         .getAllByRole('radio')
         .map((option) => option.closest('label')!.textContent.replace(/^HAR/, ''));
     expect(names('Result')).toEqual(['Harbour Town', 'Draw', 'Mill Rovers']);
-    expect(names('Half with most goals')).toEqual([
-      'First half',
-      'Second half',
-      'The same in both',
-    ]);
+    expect(names('Half with most goals')).toEqual(['First half', 'Second half', 'Equal']);
     expect(names('Penalty shoot-out')).toEqual(['Yes', 'No']);
     expect([...totalGoals().options].map(({ value }) => value)).toEqual([
       '',
@@ -173,7 +169,7 @@ describe('submitting the cards', () => {
         last_goal_minute: { value: '80' },
       }),
     );
-    expect(screen.getByText('Nothing changed')).toBeDefined();
+    expect(screen.getByText('No changes')).toBeDefined();
     const minute = within(card('First goal minute')).getByRole('spinbutton');
     await userEvent.clear(minute);
     const last = within(card('Last goal minute')).getByRole('spinbutton');
@@ -240,9 +236,7 @@ describe('the cards of a match that takes no predictions', () => {
     signIn(false);
     show(aMatchOfCards());
     expect(
-      screen.getByText(
-        'Go ahead and predict. It counts once you have an account, and that’s free.',
-      ),
+      screen.getByText('Go ahead and predict. With a free account, your prediction counts.'),
     ).toBeDefined();
     expect(screen.getAllByRole('spinbutton').length).toBeGreaterThan(2);
     expect(within(card('Result')).getByText('50–90 XP')).toBeDefined();
@@ -278,11 +272,11 @@ describe('the cards of a match that takes no predictions', () => {
     const result = { score: '2-0', result: 'homeTeam', total_goals: '2' };
     show(aMatchOfCards(called, { status: 'finished', result }), false);
     expect(card('Result').textContent).toMatch(
-      /Predicted.*Harbour Town.*Result.*Harbour Town.*50 XP/,
+      /Predicted.*Harbour Town.*Result.*Harbour Town.*50\u00a0XP/,
     );
-    expect(card('Total goals').textContent).toMatch(/Predicted.*3.*Result.*2.*0 XP/);
-    expect(within(card('Final score')).getByText(/^Result: 2.–.0$/)).toBeDefined();
-    expect(screen.getByText(/earned in all/).textContent).toBe('50 XP earned in all');
+    expect(card('Total goals').textContent).toMatch(/Predicted.*3.*Result.*2.*0\u00a0XP/);
+    expect(within(card('Final score')).getByText(/^Result: 2–0$/)).toBeDefined();
+    expect(screen.getByText(/earned in all/).textContent).toBe('50\u00a0XP earned in all');
   });
 });
 
@@ -297,7 +291,7 @@ describe('the draft of the cards', () => {
     expect(choice('Half with most goals', 'First half').checked).toBe(true);
     cleanup();
     show(aMatchOfCards({ score: { value: '2-1' }, most_goals_half: { value: 'firstHalf' } }));
-    expect(await screen.findByText('Nothing changed')).toBeDefined();
+    expect(await screen.findByText('No changes')).toBeDefined();
     expect({ ...localStorage }).toEqual({});
   });
 

@@ -15,7 +15,7 @@ import { Notice } from '#ui/feedback/notice.tsx';
 import { Skeleton } from '#ui/feedback/skeleton.tsx';
 import { VisitorsNote } from '../components/visitors-note.tsx';
 import { SeenNotice } from '../opened/seen-notice.tsx';
-import { PartCard } from './part-card.tsx';
+import { cardsClass, PartCard } from './part-card.tsx';
 import { PartReward } from './part-reward.tsx';
 
 const MatchCardsForm = lazyPart(
@@ -53,7 +53,7 @@ export function MatchCards({ match, isOpen }: MatchCardsProps) {
       {hasSeen && <SeenNotice />}
       {!isOpen && match.status !== 'finished' && <Notice tone="info">{t('closed')}</Notice>}
       <EarnedInAll match={match} />
-      <div className="grid grid-cols-1 gap-4 md:grid-cols-2">
+      <div className={cardsClass}>
         {parts.map((part) => (
           <PartCard
             key={part.eventId}

@@ -3,6 +3,10 @@ import { useId, type ReactNode } from 'react';
 import { usePartTitle } from '#game/standing/use-ordered-parts.ts';
 import { cardClass } from '#ui/layout/card.tsx';
 
+/** Two columns on wide screens; an odd last card fills its row. */
+export const cardsClass =
+  'grid grid-cols-1 gap-4 md:grid-cols-2 md:[&>:last-child:nth-child(odd)]:col-span-2';
+
 type PartCardProps = {
   templateKey: string;
   reward: ReactNode;

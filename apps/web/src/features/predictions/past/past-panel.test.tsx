@@ -1,4 +1,5 @@
 import type { MatchView } from '@kickoracle/contracts';
+import { DAY_MS } from '@kickoracle/game';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -9,7 +10,6 @@ import { showPage } from '#testing/show-page.tsx';
 import { PastPanel } from './past-panel.tsx';
 import { CREST } from '#testing/crest.ts';
 
-const DAY_MS = 24 * 3_600_000;
 const UNTIL = '2026-11-08T12:00:00Z';
 
 type Called = Parameters<typeof aPart>[1];
@@ -146,12 +146,12 @@ describe('the history of a player', () => {
     const titles = await screen.findAllByRole('heading', { level: 3 });
     const [first, second] = titles.map((title) => title.closest('li'));
     expect(within(first!).getByText('+1,215 XP').className).toContain('gold');
-    expect(first!.textContent).toContain('Result2\u2009–\u20091');
+    expect(first!.textContent).toContain('Result2–1');
     expect(within(second!).getAllByText('0 XP')[0]!.className).not.toContain('gold');
     expect(within(first!).getAllByText('Exact').length).toBeGreaterThan(0);
     expect(within(second!).getAllByText('Wrong').length).toBeGreaterThan(0);
     await userEvent.click(within(first!).getByText('How it was scored'));
-    expect(within(first!).getByText('Worth 1,215 XP at most.')).toBeDefined();
+    expect(within(first!).getByText('The prediction was worth 1,215 XP at most.')).toBeDefined();
   });
 
   it('shows the number of answered cards of a version 1 match, and each answer', async () => {

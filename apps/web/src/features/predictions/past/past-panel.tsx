@@ -1,6 +1,5 @@
 import type { UserId } from '@kickoracle/contracts';
 import type { DisplayedStatus } from '@kickoracle/game';
-import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FailedNotice } from '#game/lists/failed-notice.tsx';
 import { useFormat } from '#lib/use-format.ts';
@@ -8,7 +7,7 @@ import { useRememberedTab } from '#lib/use-remembered-tab.ts';
 import { LoadMore } from '#ui/controls/load-more.tsx';
 import { Loading } from '#ui/feedback/loading.tsx';
 import { SkeletonRows } from '#ui/feedback/skeleton.tsx';
-import { TabList } from '#ui/layout/tab-list.tsx';
+import { Tabs } from '#ui/layout/tabs.tsx';
 import { NothingPast } from './nothing-past.tsx';
 import { keyOf } from './past-items.ts';
 import { PastRow } from './past-row.tsx';
@@ -21,7 +20,6 @@ const OTHERS_TABS = ['pending', 'finished'] as const;
 export function PastPanel({ userId, isOwner }: { userId: UserId; isOwner: boolean }) {
   const { t } = useTranslation(['past', 'common']);
   const format = useFormat();
-  const panelId = useId();
   const tabs: readonly [DisplayedStatus, ...DisplayedStatus[]] = isOwner ? OWN_TABS : OTHERS_TABS;
   const [status, selectStatus] = useRememberedTab('historyTab', tabs);
   const { past, hasMore, query, isLoadingMore, showMore } = usePastPredictions(userId, status);
@@ -29,7 +27,7 @@ export function PastPanel({ userId, isOwner }: { userId: UserId; isOwner: boolea
 
   return (
     <div className="grid grid-cols-1 gap-2">
-      <TabList
+      <Tabs
         label={t('past:tabs.label')}
         tabs={tabs.map((id) => ({
           id,
@@ -39,9 +37,7 @@ export function PastPanel({ userId, isOwner }: { userId: UserId; isOwner: boolea
         }))}
         selected={status}
         onSelect={selectStatus}
-        panelId={panelId}
-      />
-      <div role="tabpanel" id={panelId} aria-label={t(`past:tabs.${status}`)}>
+      >
         {!past && !query.error && (
           <Loading label={t('common:loading')}>
             <SkeletonRows rows={4} />
@@ -79,7 +75,7 @@ export function PastPanel({ userId, isOwner }: { userId: UserId; isOwner: boolea
             />
           </div>
         )}
-      </div>
+      </Tabs>
     </div>
   );
 }

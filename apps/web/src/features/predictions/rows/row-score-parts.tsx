@@ -1,11 +1,11 @@
 import type { MatchView } from '@kickoracle/contracts';
-import { maximumReward } from '@kickoracle/game';
+import { maximumReward, writeScore } from '@kickoracle/game';
 import clsx from 'clsx';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ScoreTiles } from '#game/sheet/score-tiles.tsx';
 import { scoreOf } from '#game/sheet/sheet-goals.ts';
-import { scoreRewardsOf, upToScoreOf } from '#game/standing/own-standing.ts';
+import { scoreRewardsOf } from '#game/standing/own-standing.ts';
 import { useFormat } from '#lib/use-format.ts';
 import { Check, CloudUpload, Undo2 } from '#ui/icons/icons.ts';
 import { LineTrouble } from '../sheet/line-trouble.tsx';
@@ -106,7 +106,7 @@ function RowWorth({ match, score: { goals } }: RowProps) {
           </span>{' '}
           {!score && (
             <span className="whitespace-nowrap">
-              {t('forScore', { score: upToScoreOf(match) })}
+              {t('forScore', { score: writeScore(match.upToScore ?? '', format.locale) })}
             </span>
           )}
         </span>

@@ -109,6 +109,13 @@ it('saves on Enter in a field too, and after taps: up from empty is one, down is
   expect(sentIn(calls[0]!)).toEqual([{ eventId: 'A', value: '1-0' }]);
 });
 
+it('counts all matches; one answer to a match of questions suffices, as at home', () => {
+  const parts = [aPart('score', { value: '2-1' }), aPart('total_goals')];
+  const ofQuestions = { ...match('B'), systemVersion: 1, parts } as MatchView;
+  show([match('A'), ofQuestions]);
+  expect(screen.getByText('1 of 2 predicted')).toBeDefined();
+});
+
 it('shows the reward of every score during input', async () => {
   show([match('A')]);
   expect(within(line('A')).getByText('321 XP')).toBeDefined();
@@ -258,6 +265,8 @@ it('links to the page of a match with more than a score', () => {
   const asksMore = aMatch({ systemVersion: 1, parts: [aPart('score'), aPart('result')] });
   show([asksMore]);
   expect(screen.queryByRole('spinbutton')).toBeNull();
-  const link = screen.getByRole('link', { name: /Harbour Town v Mill Rovers.*0 of 2/ });
+  const link = screen.getByRole('link', {
+    name: /Harbour Town v Mill Rovers.*2 questions: .* each/,
+  });
   expect(link.getAttribute('href')).toBe(`/matches/${asksMore.id}`);
 });

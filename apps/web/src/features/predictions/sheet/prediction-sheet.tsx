@@ -1,10 +1,12 @@
 import type { MatchView } from '@kickoracle/contracts';
+import clsx from 'clsx';
 import type { FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFocusOnWrong } from '#game/drafts/use-focus-on-wrong.ts';
 import { UnsavedGuard } from '#game/leaving/unsaved-guard.tsx';
 import { SaveBar } from './save-bar.tsx';
 import { isBlank } from '#game/sheet/sheet-goals.ts';
+import { ownStandingIn } from '#game/standing/own-standing.ts';
 import { useOpenSignUp } from '../predictions.queries.ts';
 import { scoreEventOf } from './score-event-of.ts';
 import { SheetLine } from './sheet-line.tsx';
@@ -39,8 +41,7 @@ export function PredictionSheet({ userId, groups, isOpen }: PredictionSheetProps
     others.length === 0
       ? groups
       : [...groups, { key: 'others', heading: t('others'), matches: others }];
-  const countable = shown.filter(scoreEventOf);
-  const done = countable.filter((match) => !isBlank(sheet.goalsIn(match))).length;
+  const done = shown.filter((match) => isCalled(match, sheet)).length;
 
   async function onSubmit(event: FormEvent) {
     event.preventDefault();
@@ -62,7 +63,13 @@ export function PredictionSheet({ userId, groups, isOpen }: PredictionSheetProps
           {group.heading && <h2 className="pb-1 text-base leading-tight">{group.heading}</h2>}
           <ul className="-mx-2 grid grid-cols-1 overflow-hidden rounded-base border border-line bg-surface shadow-card sm:mx-0 lg:grid-cols-2">
             {group.matches.map((match) => (
-              <li key={match.id} className="-mt-px min-w-0 border-t border-line lg:even:border-l">
+              <li
+                key={match.id}
+                className={clsx(
+                  '-mt-px min-w-0 border-t border-line lg:-ml-px lg:border-l',
+                  !scoreEventOf(match) && 'lg:col-span-2',
+                )}
+              >
                 <Line match={match} sheet={sheet} isOpen={isOpen(match)} />
               </li>
             ))}
@@ -73,14 +80,20 @@ export function PredictionSheet({ userId, groups, isOpen }: PredictionSheetProps
         {...sheet}
         isVisitors={userId === null}
         outcomes={Object.values(sheet.outcomes)}
-        called={{ done, total: countable.length }}
+        called={{ done, total: shown.length }}
       />
       <UnsavedGuard unsaved={sheet.pendingCount} save={async () => (await sheet.save()) ?? false} />
     </form>
   );
 }
 
-type LineProps = { match: MatchView; sheet: ReturnType<typeof useSheet>; isOpen: boolean };
+type Sheet = ReturnType<typeof useSheet>;
+
+/** True for a match with any answer, as the server counts matches. */
+const isCalled = (match: MatchView, sheet: Sheet): boolean =>
+  scoreEventOf(match) ? !isBlank(sheet.goalsIn(match)) : ownStandingIn(match).done > 0;
+
+type LineProps = { match: MatchView; sheet: Sheet; isOpen: boolean };
 
 function Line({ match, sheet, isOpen }: LineProps) {
   const eventId = scoreEventOf(match);

@@ -1,9 +1,9 @@
 import type { MatchView } from '@kickoracle/contracts';
-import { maximumReward } from '@kickoracle/game';
+import { maximumReward, writeScore } from '@kickoracle/game';
 import clsx from 'clsx';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import { scoreRewardsOf, upToScoreOf } from '#game/standing/own-standing.ts';
+import { scoreRewardsOf } from '#game/standing/own-standing.ts';
 import { useFormat } from '#lib/use-format.ts';
 import { useNow } from '#lib/use-now.ts';
 import { Check } from '#ui/icons/icons.ts';
@@ -90,7 +90,7 @@ function LineFacts({ id, match, goals, outcome }: LineFactsProps) {
             <>
               {' '}
               <span className="text-sm leading-none text-soft">
-                {t('forScore', { score: upToScoreOf(match) })}
+                {t('forScore', { score: writeScore(match.upToScore ?? '', format.locale) })}
               </span>
             </>
           )}

@@ -1,6 +1,6 @@
 import type { ErrorCode } from '@kickoracle/contracts';
 import { errorCode, QueuedError } from '#lib/errors.ts';
-import type { CallContext } from '#lib/api-link.ts';
+import type { CallContext } from '#lib/api.ts';
 import type { Answers } from './unsent-prediction.ts';
 import { itemOf, unsentPredictions, type Owner } from './unsent-predictions.ts';
 import { sendEntered } from './sending.ts';

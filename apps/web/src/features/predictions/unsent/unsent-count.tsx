@@ -2,7 +2,7 @@ import type { HomeView } from '@kickoracle/contracts';
 import { useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSession } from '#game/players/session.ts';
-import { deviceStorage } from '#lib/device-storage.ts';
+import { deviceStorage } from '#lib/browser-storage.ts';
 import { listUnsent } from '../sheet/list-unsent.ts';
 import { isWaiting } from './unsent-prediction.ts';
 import { itemOf, unsentPredictions } from './unsent-predictions.ts';

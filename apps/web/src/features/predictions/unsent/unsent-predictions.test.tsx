@@ -5,9 +5,9 @@ import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vite
 import { forgetSaves, listenToSaves } from '#game/prediction-saves.ts';
 import { api, queries } from '#lib/api.ts';
 import { PROBE_MS } from '#lib/connection.ts';
-import { deviceStorage } from '#lib/device-storage.ts';
+import { deviceStorage } from '#lib/browser-storage.ts';
 import { queryClient } from '#lib/query-client.ts';
-import { answerCalls, refusal, type Call } from '#testing/answers.ts';
+import { answerCalls, answerSheet, refusal, type Call } from '#testing/answers.ts';
 import { startEnglish } from '#testing/i18n.ts';
 import { aMatch } from '#testing/match-view.ts';
 import { settle } from '#testing/settle.ts';
@@ -30,15 +30,7 @@ function connect(outcome: string, more: Answers = {}) {
   calls = answerCalls({
     '/healthz': () => ({ body: {} }),
     '/accounts/session': () => ({ body: { session: zoe } }),
-    '/predictions': ({ input }) => ({
-      body: {
-        lines: (input['predictions'] as { eventId: string }[]).map(({ eventId }) => ({
-          eventId,
-          outcome,
-          ...(outcome === 'saved' && { prediction: {} }),
-        })),
-      },
-    }),
+    '/predictions': answerSheet(outcome),
     ...more,
   });
 }

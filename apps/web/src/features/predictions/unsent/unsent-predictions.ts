@@ -1,6 +1,7 @@
+import { DAY_MS } from '@kickoracle/game';
 import { SIGN_UP_MS } from '#game/players/sign-up-ms.ts';
 import { createId } from '#lib/create-id.ts';
-import { deviceStorage, readStored } from '#lib/device-storage.ts';
+import { deviceStorage, readStored } from '#lib/browser-storage.ts';
 import type { Answers, SendOutcome, UnsentPrediction } from './unsent-prediction.ts';
 
 /** The owner's user id; null for a visitor. */
@@ -23,8 +24,6 @@ function write(owner: Owner, predictions: readonly UnsentPrediction[]): void {
 
 /** Last filtered list of a stored list: `useSyncExternalStore` needs a stable reference. */
 const filteredLists = new WeakMap<readonly UnsentPrediction[], readonly UnsentPrediction[]>();
-
-const DAY_MS = 24 * 60 * 60 * 1_000;
 
 /** Returns the time to live. A visitor's is short: the device may have another user tomorrow. */
 const timeToLiveMs = (owner: Owner) => (owner === null ? SIGN_UP_MS : 7 * DAY_MS);

@@ -2,7 +2,7 @@ import { useEffect, useSyncExternalStore } from 'react';
 import { drafts } from '#game/drafts/drafts.ts';
 import { isOfSignUp } from '#game/players/begun-sign-ups.ts';
 import { useSession } from '#game/players/session.ts';
-import { deviceStorage } from '#lib/device-storage.ts';
+import { deviceStorage } from '#lib/browser-storage.ts';
 import type { UnsentPrediction } from './unsent-prediction.ts';
 import { unsentPredictions } from './unsent-predictions.ts';
 

@@ -1,3 +1,4 @@
+import { DAY_MS } from '@kickoracle/game';
 import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -6,7 +7,7 @@ import { listBegunSignUps, noteSignUp, signUpOrigin } from '#game/players/begun-
 import { setSession } from '#game/players/session.ts';
 import { queries } from '#lib/api.ts';
 import { queryClient } from '#lib/query-client.ts';
-import { answerCalls, type Call } from '#testing/answers.ts';
+import { answerCalls, answerSheet, type Call } from '#testing/answers.ts';
 import { startEnglish } from '#testing/i18n.ts';
 import { aMatch, aPart } from '#testing/match-view.ts';
 import { settle } from '#testing/settle.ts';
@@ -15,7 +16,6 @@ import { UnsentPredictionsNotice } from '../components/unsent-predictions-notice
 import { PredictionSheet } from '../sheet/prediction-sheet.tsx';
 import { unsentPredictions } from './unsent-predictions.ts';
 
-const DAY_MS = 24 * 60 * 60 * 1_000;
 const EVENT = aPart('score').eventId;
 
 const player = (username: string, change: object = {}) =>
@@ -26,15 +26,7 @@ let calls: readonly Call[] = [];
 function serve(session: object | null, outcome = 'saved') {
   calls = answerCalls({
     '/accounts/session': () => ({ body: { session } }),
-    '/predictions': ({ input }) => ({
-      body: {
-        lines: (input['predictions'] as { eventId: string }[]).map(({ eventId }) => ({
-          eventId,
-          outcome,
-          ...(outcome === 'saved' && { prediction: {} }),
-        })),
-      },
-    }),
+    '/predictions': answerSheet(outcome),
   });
 }
 const sent = () => calls.filter(({ path }) => path === '/predictions').map(({ input }) => input);
