@@ -11,12 +11,12 @@ const logLevel = process.argv.includes('--quiet') ? 'error' : 'info';
 
 process.chdir(import.meta.dirname);
 // A running server, and a build that stops half-way, never see half of a client.
-await replaceWhole(import.meta.dirname, ['dist'], async (folderOf) => {
-  process.env.BUILD_FOLDER = folderOf('dist');
+await replaceWhole(`${import.meta.dirname}/dist`, async (next) => {
+  process.env.BUILD_FOLDER = next;
   const builder = await createBuilder({ logLevel });
   await builder.buildApp();
-  const client = `${folderOf('dist')}/client`;
+  const client = `${next}/client`;
   writeFileSync(`${client}/locales/.version`, readTextsVersion());
-  await buildWorker(folderOf('dist'));
+  await buildWorker(next);
   await compressFiles(client, { isQuick });
 });

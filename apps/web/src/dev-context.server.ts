@@ -2,8 +2,7 @@ import type { Language } from '@kickoracle/contracts';
 import type { Resource, ResourceKey } from 'i18next';
 import type { MiddlewareFunction } from 'react-router';
 import { isLanguage, FALLBACK } from './lib/languages.ts';
-import { pageContext } from './lib/page-context.ts';
-import { prepare, runPage } from './lib/page-request.server.ts';
+import { pageContext, prepare, runPage } from './lib/page-request.server.ts';
 
 /** Where `npm start` serves the API. */
 const API = 'http://127.0.0.1:3000';
@@ -27,16 +26,15 @@ export const devContext: MiddlewareFunction<Response> = ({ request, context }, n
   const chosen = /\bi18next=(\w+)/.exec(cookies)?.[1];
   const language: Language = isLanguage(chosen) ? chosen : FALLBACK;
   const page = {
-    language,
-    theme: /\btheme=light/.test(cookies) ? ('light' as const) : ('dark' as const),
-    publicUrl: new URL(request.url).origin,
-    known: {
+    choices: {
+      language,
+      theme: /\btheme=light/.test(cookies) ? ('light' as const) : ('dark' as const),
       languages: [language],
       timeZone: null,
       listForm: null,
-      now: Date.now(),
-      isPlayer: false,
     },
+    now: Date.now(),
+    publicUrl: new URL(request.url).origin,
     nonce: '',
     fetch: (call: Request) => fetch(API + new URL(call.url).pathname + new URL(call.url).search),
     onRender: () => undefined,

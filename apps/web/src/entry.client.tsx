@@ -5,7 +5,7 @@ import { HydratedRouter } from 'react-router/dom';
 import { whenHydrated } from './lib/hydration.tsx';
 import { setCookie } from './lib/cookies.ts';
 import { startI18n } from './lib/i18n.ts';
-import { persistQueries } from './lib/persisted-queries/persist-queries.ts';
+import { persistQueries } from './lib/persisted-queries.ts';
 import { ownTimeZone } from './lib/own-time-zone.ts';
 import { pageState } from './lib/page-state.ts';
 import { queryClient } from './lib/query-client.ts';
@@ -27,7 +27,7 @@ const app = (
     </QueryClientProvider>
   </StrictMode>
 );
-// The offline shell was rendered for another address: it cannot be hydrated.
+// A page rendered for another address cannot be hydrated.
 const isShell = pageState?.isShell;
 startTransition(() => {
   if (isShell) {

@@ -1,7 +1,6 @@
 import { use, type ReactNode } from 'react';
 import {
   Links,
-  Outlet,
   Scripts,
   ScrollRestoration,
   type LinksFunction,
@@ -13,7 +12,7 @@ import { redirectPlayers } from './app/guards.ts';
 import { Layout as Shell, SHELL_ID } from './app/layout.tsx';
 import { Providers } from './app/providers.tsx';
 import first from './first.js?raw';
-import { PAGE_STATE_ID, pageState, sentStyle, ServerPageContext } from './lib/page-state.ts';
+import { PAGE_STATE_ID, PageStateContext, sentStyle } from './lib/page-state.ts';
 import styles from './ui/tokens/styles.css?inline';
 
 /** Before the scripts: a font that misses the first paint is used from the next page on. */
@@ -36,6 +35,7 @@ export const links: LinksFunction = () => [
   { rel: 'manifest', href: '/manifest.webmanifest' },
 ];
 
+export { Outlet as default } from 'react-router';
 // The offline shell renders it until the code of the page has loaded.
 export { PageFallback as HydrateFallback } from './app/page-fallback.tsx';
 
@@ -61,11 +61,10 @@ const sent = (html: string) => ({
 const toScript = (state: unknown) => JSON.stringify(state).replaceAll('<', '\\u003c');
 
 export function Layout({ children }: { children: ReactNode }) {
-  const server = use(ServerPageContext);
-  const { language, theme } = server?.state ?? pageState!;
-  const nonce = server?.nonce ?? sentStyle?.nonce;
+  const state = use(PageStateContext)!;
+  const { language, view, nonce } = state;
   return (
-    <html lang={language} className={theme} suppressHydrationWarning>
+    <html lang={language} className={view.theme} suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
@@ -97,7 +96,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <script
           type="application/json"
           id={PAGE_STATE_ID}
-          {...sent(import.meta.env.SSR ? toScript(server!.state) : '')}
+          {...sent(import.meta.env.SSR ? toScript({ ...state, nonce: undefined }) : '')}
         />
         {/* Back and forward lead to the top, too. */}
         <ScrollRestoration getKey={createKey} nonce={nonce} />
@@ -109,7 +108,3 @@ export function Layout({ children }: { children: ReactNode }) {
 
 /** Returns a new key for each page, so that no scroll position is restored. */
 const createKey = () => String(Math.random());
-
-export default function App() {
-  return <Outlet />;
-}

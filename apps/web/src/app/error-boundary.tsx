@@ -1,16 +1,14 @@
 import { Component, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Hydrated } from '../lib/hydration.tsx';
-
-type ErrorBoundaryState = { readonly hasFailed: boolean };
+import { Button } from '../ui/controls/button.tsx';
+import { StateView } from '../ui/feedback/state-view.tsx';
 
 /** Catches errors outside of all pages, and can start over. */
-export class ErrorBoundary extends Component<{ children: ReactNode }, ErrorBoundaryState> {
-  override state: ErrorBoundaryState = { hasFailed: false };
+export class ErrorBoundary extends Component<{ children: ReactNode }> {
+  override state = { hasFailed: false };
 
-  static getDerivedStateFromError(): ErrorBoundaryState {
-    return { hasFailed: true };
-  }
+  static getDerivedStateFromError = () => ({ hasFailed: true });
 
   override componentDidCatch(error: Error): void {
     console.error(error);
@@ -22,33 +20,19 @@ export class ErrorBoundary extends Component<{ children: ReactNode }, ErrorBound
   }
 }
 
-/** Outside of the router: links are plain. */
 function LastResort({ onRetry }: { onRetry: () => void }) {
   const { t } = useTranslation('error');
   return (
-    <main
-      role="alert"
-      className="mx-auto grid min-h-dvh max-w-xl content-center justify-items-center gap-4 p-6 text-center"
-    >
+    <main className="mx-auto grid min-h-dvh max-w-xl content-center p-4">
       <Hydrated />
-      <h1 className="text-2xl">{t('500.title')}</h1>
-      <p>{t('500.subtitle')}</p>
-      <p className="text-soft">{t('500.description')}</p>
-      <div className="flex flex-wrap justify-center gap-3">
-        <button
-          type="button"
-          onClick={onRetry}
-          className="min-h-11 rounded-base border-2 border-accent-edge bg-accent px-4 font-semibold text-on-accent"
-        >
-          {t('retry')}
-        </button>
-        <a
-          href="/"
-          className="inline-flex min-h-11 items-center rounded-base border-2 border-edge px-4 font-semibold"
-        >
+      <StateView isError level={1} heading={t('500.title')} text={t('500.subtitle')}>
+        <p className="mb-2 w-full text-soft">{t('500.description')}</p>
+        <Button onClick={onRetry}>{t('retry')}</Button>
+        {/* A full load leaves the failure behind. */}
+        <a href="/" className="content-center px-4 font-semibold underline">
           {t('home')}
         </a>
-      </div>
+      </StateView>
     </main>
   );
 }

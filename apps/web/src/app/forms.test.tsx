@@ -134,8 +134,8 @@ type Row = {
 };
 
 const CALLED = { 'Harbour Town goals': '3', 'Mill Rovers goals': '1' };
-const FIRST_GOAL = 'The minute of the first goal; 0 if there’s none.';
-const LAST_GOAL = 'The minute of the last goal; 0 if there’s none.';
+const FIRST_GOAL = 'In which minute is the first goal? 0 for none.';
+const LAST_GOAL = 'In which minute is the last goal? 0 for none.';
 const KEPT = /[Ss]aved here|sent later|as soon as/;
 
 const ROWS: Row[] = [
@@ -257,8 +257,7 @@ const ROWS: Row[] = [
   {
     file: 'features/cups/create/create-cup.tsx',
     parts: ['features/cups/create/use-cup-form.ts'],
-    page: <CreateCup leagueId={null} />,
-    reach: 'Start a cup',
+    page: <CreateCup leagueId={null} isOpen onClose={ignore} />,
     entered: {
       'Name of the cup': 'Spring Cup',
       Competition: LEAGUE.id,
@@ -270,8 +269,7 @@ const ROWS: Row[] = [
   {
     file: 'features/leagues/own/create-league.tsx',
     parts: ['features/leagues/settings/use-league-form.ts'],
-    page: <CreateLeague />,
-    reach: 'Create a league',
+    page: <CreateLeague isOpen onClose={ignore} />,
     entered: { Name: 'Third Floor', 'One line about you': 'Loser buys the coffee.' },
     send: 'Create the league',
     wrong: { entered: { Name: 'x' }, field: 'Name', why: /3/ },

@@ -1,4 +1,10 @@
-import { redirect, type LoaderFunctionArgs, type MiddlewareFunction } from 'react-router';
+import { useEffect } from 'react';
+import {
+  redirect,
+  useNavigate,
+  type LoaderFunctionArgs,
+  type MiddlewareFunction,
+} from 'react-router';
 import { paths } from '../game/paths.ts';
 import {
   acceptedInvitation,
@@ -6,33 +12,28 @@ import {
   keepInvitation,
 } from '../game/players/stored-invitation.ts';
 import { loadSession } from '../game/players/session.ts';
-import { tabStorage } from '../lib/tab-storage.ts';
+import { tabStorage } from '../lib/browser-storage.ts';
 import { decideRedirect } from './redirector.ts';
-import { readUrlNotices, withNoticesOf } from './url-notices.ts';
+import { withNoticesOf, withoutNotices } from './url-notices.ts';
 
 const GREETED_KEY = 'greeted';
-/** Fallback if storage is blocked. */
-let wasGreetedHere = false;
 
-function wasGreeted(): boolean {
-  return wasGreetedHere || tabStorage.read(GREETED_KEY) === true;
-}
-
-function rememberGreeting(): void {
-  wasGreetedHere = true;
-  tabStorage.keep(GREETED_KEY, true);
-}
-
-export async function findRedirect(url: string): Promise<string | null> {
+async function findRedirect(url: string): Promise<string | null> {
   // Public pages open even if the session fails to load; the guards of others load it again.
   const session = await loadSession().catch(() => null);
   const { pathname, search } = new URL(url);
   // A sign-in or sign-up in any tab leads back to the invitation.
   if (!session?.isProfileComplete) keepInvitation(pathname);
-  const visit = { pathname, search, session, wasGreeted: wasGreeted(), arrival: arrivalPath() };
-  const to = decideRedirect({ ...visit, accepted: acceptedInvitation() });
+  const to = decideRedirect({
+    pathname,
+    search,
+    session,
+    wasGreeted: tabStorage.read(GREETED_KEY) !== null,
+    arrival: arrivalPath(),
+    accepted: acceptedInvitation(),
+  });
   // Any first page counts as the greeting, also a shared link.
-  if (session?.isProfileComplete) rememberGreeting();
+  if (session?.isProfileComplete) tabStorage.keep(GREETED_KEY, 'yes');
   return to === null ? null : withNoticesOf(search, to);
 }
 
@@ -43,26 +44,34 @@ export const redirectPlayers: MiddlewareFunction = async ({ request }, next) => 
   await next();
 };
 
+/** Redirects a player from the first page of a visit (OP-10): only the browser knows the visit. */
+export function useFirstRedirect(): void {
+  const navigate = useNavigate();
+  useEffect(() => {
+    void findRedirect(location.href).then((to) => to !== null && navigate(to, { replace: true }));
+    // oxlint-disable-next-line react/exhaustive-deps -- of the first page alone
+  }, []);
+}
+
+/** Redirects to a page that shows the notices of the address. */
+const sendTo = (request: Request, to: string) =>
+  redirect(withNoticesOf(new URL(request.url).search, to));
+
 export async function requireSession({ request }: LoaderFunctionArgs) {
   if (await loadSession()) return null;
   const { pathname, search } = new URL(request.url);
-  // The sign-in page shows the notices, so the way back has none.
-  const { notices, rest } = readUrlNotices(new URLSearchParams(search));
-  const from = notices.length === 0 ? search : rest.size > 0 ? `?${rest}` : '';
-  return redirect(withNoticesOf(search, paths.signInFrom(pathname + from)));
+  return sendTo(request, paths.signInFrom(pathname + withoutNotices(search)));
 }
 
 export async function redirectToOwnProfile({ request }: LoaderFunctionArgs) {
-  const { search } = new URL(request.url);
   const session = await loadSession();
-  if (session?.username) return redirect(paths.profile(session.username) + search);
-  return redirect(withNoticesOf(search, paths.signInFrom(paths.ownProfile)));
+  if (!session?.username) return sendTo(request, paths.signInFrom(paths.ownProfile));
+  return redirect(paths.profile(session.username) + new URL(request.url).search);
 }
 
 export async function requireAdministrator({ request }: LoaderFunctionArgs) {
   const session = await loadSession();
-  if (session?.isAdmin) return null;
-  return redirect(withNoticesOf(new URL(request.url).search, paths.home));
+  return session?.isAdmin ? null : sendTo(request, paths.home);
 }
 
 /** Guards the pages of the admin panel: visitors sign in first, other players go home. */

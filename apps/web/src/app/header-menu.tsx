@@ -1,11 +1,11 @@
 import clsx from 'clsx';
-import { useCallback, useId, useRef, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { NavLink, useLocation } from 'react-router';
+import { Link, useLocation } from 'react-router';
 import { paths } from '../game/paths.ts';
 import { useSession, useSignOut } from '../game/players/session.ts';
-import { useDismiss } from '../lib/use-dismiss.ts';
 import { LogOut, Menu, X } from '../ui/icons/icons.ts';
+import { useCurrentEntry } from './use-current-entry.ts';
 
 export function HeaderMenu() {
   const { t } = useTranslation('common');
@@ -16,23 +16,24 @@ export function HeaderMenu() {
   const root = useRef<HTMLDivElement>(null);
   const opener = useRef<HTMLButtonElement>(null);
   const menuId = useId();
-  const close = useCallback(() => setOpenAt(null), []);
-  useDismiss({ isOpen, root, opener, onClose: close });
 
-  const { session } = useSession();
-  const links = [
-    ...(session
-      ? [
-          { to: paths.leagues, label: t('nav.leagues'), isQuiet: false },
-          { to: paths.friends, label: t('nav.friends'), isQuiet: false },
-        ]
-      : []),
-    { to: paths.rules, label: t('nav.rules'), isQuiet: false },
-    { to: paths.contact, label: t('nav.contact'), isQuiet: false },
-    { to: paths.tos, label: t('legal.tos'), isQuiet: true },
-    { to: paths.privacy, label: t('legal.privacy'), isQuiet: true },
-    { to: paths.disclaimer, label: t('legal.disclaimer'), isQuiet: true },
-  ];
+  useEffect(() => {
+    if (!isOpen) return;
+    const closeElsewhere = (event: Event) => {
+      if (!root.current?.contains(event.target as Node)) setOpenAt(null);
+    };
+    const closeByEscape = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape') return;
+      setOpenAt(null);
+      opener.current?.focus();
+    };
+    const stop = new AbortController();
+    document.addEventListener('pointerdown', closeElsewhere, { signal: stop.signal });
+    document.addEventListener('focusin', closeElsewhere, { signal: stop.signal });
+    document.addEventListener('keydown', closeByEscape, { signal: stop.signal });
+    return () => stop.abort();
+  }, [isOpen]);
+
   const Icon = isOpen ? X : Menu;
   return (
     <div ref={root} className="md:hidden">
@@ -53,48 +54,65 @@ export function HeaderMenu() {
           aria-label={t('nav.more')}
           className="absolute inset-x-0 top-full max-h-[calc(100dvh-8rem)] overflow-y-auto border-y border-line bg-surface p-2 shadow-card"
         >
-          <ul>
-            {links.map(({ to, label, isQuiet }) => (
-              <li key={to}>
-                <NavLink
-                  to={to}
-                  className={({ isActive }) =>
-                    clsx(
-                      'flex min-h-12 items-center rounded-base px-3 outline-offset-[-3px] hover:bg-raised',
-                      isQuiet ? 'text-soft' : 'text-lg font-semibold',
-                      isActive && 'text-accent-ink',
-                    )
-                  }
-                >
-                  {label}
-                </NavLink>
-              </li>
-            ))}
-            <SignOutEntry />
-          </ul>
+          <MenuEntries />
         </nav>
       )}
     </div>
   );
 }
 
-/** Separate from the links, against presses by mistake. */
-function SignOutEntry() {
+const ENTRY =
+  'flex min-h-12 w-full items-center gap-3 rounded-base px-3 outline-offset-[-3px] hover:bg-raised';
+
+function MenuEntries() {
   const { t } = useTranslation('common');
   const { session } = useSession();
   const signOut = useSignOut();
-  if (!session) return null;
+  const currentOf = useCurrentEntry('header');
+  const links = [
+    ...(session
+      ? [
+          { to: paths.leagues, label: t('nav.leagues') },
+          { to: paths.friends, label: t('nav.friends') },
+        ]
+      : []),
+    { to: paths.rules, label: t('nav.rules') },
+    { to: paths.contact, label: t('nav.contact') },
+    { to: paths.tos, label: t('legal.tos'), isQuiet: true },
+    { to: paths.privacy, label: t('legal.privacy'), isQuiet: true },
+    { to: paths.disclaimer, label: t('legal.disclaimer'), isQuiet: true },
+  ];
   return (
-    <li className="mt-1 border-t border-line pt-1">
-      <button
-        type="button"
-        aria-busy={signOut.isPending || undefined}
-        onClick={() => signOut.mutate(undefined)}
-        className="flex min-h-12 w-full items-center gap-3 rounded-base px-3 text-left font-semibold outline-offset-[-3px] hover:bg-raised"
-      >
-        <LogOut aria-hidden="true" className="size-5" />
-        {t('nav.signOut')}
-      </button>
-    </li>
+    <ul>
+      {links.map(({ to, label, isQuiet = false }) => (
+        <li key={to}>
+          <Link
+            to={to}
+            aria-current={currentOf(to)}
+            className={clsx(
+              ENTRY,
+              'aria-current:text-accent-ink',
+              isQuiet ? 'text-soft' : 'text-lg font-semibold',
+            )}
+          >
+            {label}
+          </Link>
+        </li>
+      ))}
+      {session && (
+        // Separate from the links, against presses by mistake.
+        <li className="mt-1 border-t border-line pt-1">
+          <button
+            type="button"
+            aria-busy={signOut.isPending || undefined}
+            onClick={() => signOut.mutate()}
+            className={clsx(ENTRY, 'text-left font-semibold')}
+          >
+            <LogOut aria-hidden="true" className="size-5" />
+            {t('nav.signOut')}
+          </button>
+        </li>
+      )}
+    </ul>
   );
 }

@@ -1,7 +1,7 @@
 import clsx from 'clsx';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link, NavLink } from 'react-router';
+import { Link } from 'react-router';
 import { paths } from '../game/paths.ts';
 import { useSession, useSignOut } from '../game/players/session.ts';
 import { idlePart } from '../lib/lazy-part.tsx';
@@ -11,7 +11,7 @@ import { Logo, LogoMark } from '../ui/identity/logo.tsx';
 import { HeaderMenu } from './header-menu.tsx';
 import { LanguageSwitcher } from './language-switcher.tsx';
 import { ThemeToggle } from './theme-toggle.tsx';
-import { useIsSection } from './use-is-section.ts';
+import { useCurrentEntry } from './use-current-entry.ts';
 
 const Bell = idlePart(async () => (await import('./player-parts.ts')).Bell, {
   isAhead: false,
@@ -59,19 +59,18 @@ export function Header() {
 }
 
 function HeaderLink({ to, children }: { to: string; children: ReactNode }) {
-  const isSection = useIsSection();
+  const current = useCurrentEntry('header')(to);
   return (
-    <NavLink
+    <Link
       to={to}
-      className={({ isActive }) =>
-        clsx(
-          'inline-flex max-w-full min-h-11 min-w-11 items-center justify-center gap-2 rounded-base px-2 font-semibold whitespace-nowrap hover:bg-raised lg:px-3',
-          isActive || isSection(to) ? 'text-accent-ink' : 'text-ink',
-        )
-      }
+      aria-current={current}
+      className={clsx(
+        'inline-flex max-w-full min-h-11 min-w-11 items-center justify-center gap-2 rounded-base px-2 font-semibold whitespace-nowrap hover:bg-raised lg:px-3',
+        current ? 'text-accent-ink' : 'text-ink',
+      )}
     >
       {children}
-    </NavLink>
+    </Link>
   );
 }
 
@@ -111,7 +110,7 @@ function AccountLinks() {
       <Button
         look="ghost"
         isBusy={signOut.isPending}
-        onClick={() => signOut.mutate(undefined)}
+        onClick={() => signOut.mutate()}
         title={t('nav.signOut')}
         className="min-w-11 px-2 max-md:hidden"
       >

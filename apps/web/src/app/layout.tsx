@@ -10,10 +10,10 @@ import { BottomBar } from './bottom-bar.tsx';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
 import { OfflineNotice } from './offline-notice.tsx';
-import { useFirstRedirect } from './use-first-redirect.ts';
+import { useFirstRedirect } from './guards.ts';
 import { useFocusOnNavigation } from './use-focus-on-navigation.ts';
 import { useSessionWatch } from './use-session-watch.ts';
-import { useUrlNotices } from './use-url-notices.ts';
+import { useUrlNotices } from './url-notices.ts';
 
 const UnsentPredictionsNotice = idlePart(
   async () =>

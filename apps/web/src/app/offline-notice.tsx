@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { invalidateFacts } from '../game/facts.ts';
 import { useIsOffline } from '../lib/connection.ts';
 import { useFormat } from '../lib/use-format.ts';
-import { useShownSince } from '../lib/persisted-queries/use-shown-since.ts';
+import { useShownSince } from '../lib/persisted-queries.ts';
 import { WifiOff } from '../ui/icons/icons.ts';
 
 function useAgeText(isOffline: boolean): string | null {

@@ -11,12 +11,8 @@ export function OwnBadge({ username }: { username: string | null }) {
     staleTime: 5 * 60_000,
     retry: false,
   }).data;
+  const { name, emblem } = useRank(profile?.xpTotal ?? 0);
   if (!profile) return <UserRound aria-hidden="true" className="size-6" />;
-  return <Badge xpTotal={profile.xpTotal} />;
-}
-
-function Badge({ xpTotal }: { xpTotal: number }) {
-  const { name, emblem } = useRank(xpTotal);
   return (
     <>
       <Emblem {...emblem} className="size-6" />

@@ -1,6 +1,6 @@
 import type { SessionView } from '@kickoracle/contracts';
 import { paths, rememberedPath } from '../game/paths.ts';
-import { readUrlNotices } from './url-notices.ts';
+import { withoutNotices } from './url-notices.ts';
 
 const OPEN_WITHOUT_PROFILE = new Set<string>([
   paths.completeProfile,
@@ -34,7 +34,9 @@ export function decideRedirect(visit: Visit): string | null {
   const page = pathname.toLowerCase().replace(/(?<=.)\/+$/, '');
   if (!session.isProfileComplete) {
     if (OPEN_WITHOUT_PROFILE.has(page) || page.startsWith('/dev/')) return null;
-    return paths.completeProfileFrom(page === paths.auth ? from : wayBackTo(visit, page));
+    if (page === paths.auth) return paths.completeProfileFrom(from);
+    const hasWayBack = page !== paths.home && page !== paths.ownProfile;
+    return paths.completeProfileFrom(hasWayBack ? pathname + withoutNotices(search) : null);
   }
   if (page === paths.auth || page === paths.completeProfile) {
     return accepted ?? from ?? arrival;
@@ -42,10 +44,4 @@ export function decideRedirect(visit: Visit): string | null {
   // Keeps the notices for the target page.
   if (page === paths.home && !wasGreeted) return arrival + search;
   return null;
-}
-
-function wayBackTo({ pathname, search }: Visit, page: string): string | null {
-  if (page === paths.home || page === paths.ownProfile) return null;
-  const { rest } = readUrlNotices(new URLSearchParams(search));
-  return rest.size > 0 ? `${pathname}?${rest}` : pathname;
 }

@@ -5,11 +5,8 @@ import { isRouteErrorResponse, useRevalidator, useRouteError } from 'react-route
 import { errorCode } from '../lib/errors.ts';
 import { useErrorTexts } from '../lib/use-error-texts.ts';
 import { checkConnection, onBack } from '../lib/connection.ts';
-import { PageHead } from '../lib/page-head.tsx';
-import { persistedQueries } from '../lib/persisted-queries/persisted-queries.ts';
+import { forgetPersisted } from '../lib/persisted-queries.ts';
 import { queryClient } from '../lib/query-client.ts';
-import { Button } from '../ui/controls/button.tsx';
-import { StateView } from '../ui/feedback/state-view.tsx';
 import { StatusPage } from './status-page.tsx';
 
 /** Messages of browsers for a request or a module that did not arrive. */
@@ -40,25 +37,11 @@ export function RouteError() {
 }
 
 function UnreachablePage() {
-  const { t } = useTranslation(['error', 'errors']);
   useEffect(() => {
     checkConnection();
     return onBack(reload);
   }, []);
-  return (
-    <StateView
-      isError
-      level={1}
-      drawing="unplugged"
-      heading={t('error:offline.title')}
-      text={t('errors:unreachable')}
-      className="mx-auto max-w-xl"
-    >
-      <PageHead title={t('error:offline.title')} />
-      <p className="mb-2 w-full text-soft">{t('error:offline.description')}</p>
-      <Button onClick={reload}>{t('error:retry')}</Button>
-    </StateView>
-  );
+  return <StatusPage status="offline" onRetry={reload} />;
 }
 
 /** A new release may have replaced the chunks of the page: only a full load gets them. */
@@ -69,6 +52,6 @@ function reload(): void {
 /** Reloads without stored responses: one of them may have caused the failure. */
 function reloadWithoutCache(): void {
   queryClient.clear();
-  persistedQueries.forgetQueries();
+  forgetPersisted();
   reload();
 }

@@ -4,6 +4,8 @@ import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { unsentPredictions } from '../features/predictions/unsent/unsent-predictions.ts';
 import { setSession, updateSession, useSession } from '../game/players/session.ts';
 import { api, queries } from '../lib/api.ts';
+import { readStored } from '../lib/browser-storage.ts';
+import { beginPersisting } from '../lib/persisted-queries.ts';
 import { queryClient } from '../lib/query-client.ts';
 import { aSession } from '#testing/a-session.ts';
 import { startEnglish } from '../testing/i18n.ts';
@@ -60,6 +62,16 @@ describe('the session', () => {
     await waitFor(() => expect(queryClient.getQueryData(OWN_KEY)).toBeUndefined());
     const cached = queryClient.getQueryCache().getAll();
     expect(JSON.stringify(cached.map(({ state }) => state.data))).not.toContain('zoe');
+  });
+
+  it('data of the last visit stays if the first check fails', async () => {
+    beginPersisting(session);
+    const before = readStored('lastSeen');
+    vi.stubGlobal('fetch', async () => Response.json({}, { status: 503 }));
+    showPage(<Probe />);
+    expect(await screen.findByText('nobody')).toBeDefined();
+    expect(readStored('lastSeen')).toEqual(before);
+    expect(before).toMatchObject({ player: { userId: session.userId } });
   });
 
   it.each([

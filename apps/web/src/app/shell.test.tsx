@@ -39,14 +39,39 @@ it.each([
   ['/matches/m1', 'Matches'],
   ['/rounds', 'Matches'],
   ['/cups/c1', 'Leagues'],
+  ['/leagues/l1', 'Leagues'],
+  ['/friends', 'zoe.keeper'],
   ['/contact', 'Contact'],
 ])('%s is marked in the navigation as %s', (at, marked) => {
   queryClient.setQueryData(queries.accounts.getSession.queryKey(), { session: player });
   showPage(<Header />, { at });
-  const links = within(screen.getByRole('navigation', { name: 'Main navigation' }));
+  const links = within(screen.getByRole('banner'));
   const isMarked = ({ className }: HTMLElement) => className.includes('text-accent-ink');
   expect(links.getAllByRole('link').filter(isMarked)).toHaveLength(1);
-  expect(isMarked(links.getByRole('link', { name: marked }))).toBe(true);
+  const link = links.getByRole('link', { name: marked });
+  expect(isMarked(link)).toBe(true);
+  expect(link.getAttribute('aria-current')).not.toBeNull();
+});
+
+it.each([
+  ['/events', 'Matches', 'page'],
+  ['/matches/m1', 'Matches', 'true'],
+  ['/leaderboard', 'Leaderboard', 'page'],
+  ['/leagues', 'Leaderboard', 'true'],
+  ['/leagues/l1', 'Leaderboard', 'true'],
+  ['/cups/c1', 'Leaderboard', 'true'],
+  ['/friends', 'zoe.keeper', 'true'],
+  ['/friends/anna', 'zoe.keeper', 'true'],
+  ['/profile', 'zoe.keeper', 'page'],
+])('%s is marked in the bar as %s', (at, marked, current) => {
+  queryClient.setQueryData(queries.accounts.getSession.queryKey(), { session: player });
+  showPage(<BottomBar />, { at });
+  const entries = screen.getAllByRole('link');
+  const ofEntry = (entry: HTMLElement) => entry.getAttribute('aria-current');
+  expect(entries.filter((entry) => ofEntry(entry) !== null)).toHaveLength(1);
+  const entry = screen.getByRole('link', { name: marked });
+  expect(ofEntry(entry)).toBe(current);
+  expect(entry.className).toContain('text-accent-ink');
 });
 
 describe('the header', () => {

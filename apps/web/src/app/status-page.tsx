@@ -2,38 +2,41 @@ import { PageHead } from '../lib/page-head.tsx';
 import { useTranslation } from 'react-i18next';
 import { paths } from '../game/paths.ts';
 import { Button, ButtonLink } from '../ui/controls/button.tsx';
-import type { DrawingName } from '../ui/identity/drawings.tsx';
 import { StateView } from '../ui/feedback/state-view.tsx';
 
-const STATUSES = [400, 401, 403, 404, 500, 502, 503] as const;
-
-type Page = (typeof STATUSES)[number] | 'default';
-
-function drawingOf(page: Page): DrawingName {
-  if (page === 400 || page === 404) return 'closed-eye';
-  return page === 502 || page === 503 ? 'unplugged' : 'floodlight';
-}
+/** The pages by status, each with its drawing. */
+const DRAWINGS = {
+  400: 'closed-eye',
+  401: 'floodlight',
+  403: 'floodlight',
+  404: 'closed-eye',
+  500: 'floodlight',
+  502: 'unplugged',
+  503: 'unplugged',
+  offline: 'unplugged',
+  default: 'floodlight',
+} as const;
 
 type StatusPageProps = {
-  /** HTTP status; one without a page has the default page. */
-  status: number;
+  /** HTTP status, one without a page has the default page; `offline` if no answer came. */
+  status: number | 'offline';
   /** Shown by the pages 500 and default, which have no explanation of their own. */
   message?: string | undefined;
   onRetry?: (() => void) | undefined;
 };
 
 export function StatusPage({ status, message, onRetry }: StatusPageProps) {
-  const { t } = useTranslation('error');
-  const page: Page = STATUSES.find((each) => each === status) ?? 'default';
+  const { t } = useTranslation(['error', 'errors']);
+  const page = status in DRAWINGS ? (status as keyof typeof DRAWINGS) : 'default';
   const isVague = page === 500 || page === 'default';
   const isLost = page === 400 || page === 404;
   return (
     <StateView
       isError
       level={1}
-      drawing={drawingOf(page)}
+      drawing={DRAWINGS[page]}
       heading={t(`${page}.title`)}
-      text={t(`${page}.subtitle`)}
+      text={page === 'offline' ? t('errors:unreachable') : t(`${page}.subtitle`)}
       className="mx-auto max-w-xl"
     >
       <PageHead title={t(`${page}.title`)} />

@@ -1,34 +1,28 @@
 import { useEffect, useRef, type RefObject } from 'react';
 import { useLocation } from 'react-router';
 
-/** Limit, after which a late heading does not take the focus. */
-const PATIENCE_MS = 10_000;
-
 /** Focuses the heading of each new page, for keyboards and screen readers. */
 export function useFocusOnNavigation(main: RefObject<HTMLElement | null>): void {
   const { pathname } = useLocation();
   const shown = useRef(pathname);
 
   useEffect(() => {
-    if (shown.current === pathname) return;
-    shown.current = pathname;
     const root = main.current;
-    if (!root) return;
+    if (shown.current === pathname || !root) return;
+    shown.current = pathname;
 
     const stop = new AbortController();
-    const timer = setTimeout(end, PATIENCE_MS);
     // A page can suspend or replace its content: hidden or removed elements lose the focus.
     const observer = new MutationObserver(focusHeading);
     function end() {
       observer.disconnect();
-      clearTimeout(timer);
       stop.abort();
     }
     function focusHeading() {
       const { activeElement } = document;
       // A dialog or a field took it on purpose.
       if (activeElement && activeElement !== document.body && activeElement !== root) return;
-      for (const heading of root?.querySelectorAll('h1') ?? []) {
+      for (const heading of root!.querySelectorAll('h1')) {
         heading.tabIndex = -1;
         heading.classList.add('outline-none');
         heading.focus({ preventScroll: true });

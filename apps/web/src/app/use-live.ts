@@ -1,8 +1,7 @@
 import type { LiveMessage } from '@kickoracle/contracts';
-import type { QueryClient } from '@tanstack/react-query';
-import { useQueryClient } from '@tanstack/react-query';
+import { useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { invalidateFacts, type Fact } from '../game/facts.ts';
+import { invalidateFacts } from '../game/facts.ts';
 import { useSession } from '../game/players/session.ts';
 import { joinLive } from '../lib/live/join-live.ts';
 
@@ -19,27 +18,24 @@ export function useLive(): void {
 
 /** A page in the back/forward cache leaves the stream to other tabs. */
 function followLive(userId: string, client: QueryClient): () => void {
-  const pending = new Map<string, Fact>();
+  let pending: LiveMessage[] = [];
   let timer: ReturnType<typeof setTimeout> | undefined;
   let hasConnected = false;
 
   function readPending(): void {
-    timer = undefined;
-    void invalidateFacts(client, ...pending.values());
-    pending.clear();
+    void invalidateFacts(client, ...pending);
+    pending = [];
   }
 
   const join = () =>
-    joinLive(userId, {
-      onConnect() {
+    joinLive(userId, (message) => {
+      if (message) {
+        if (pending.push(message) === 1) timer = setTimeout(readPending, TOGETHER_MS);
+      } else {
         // At first only data that was fetched before the stream can be stale.
         void invalidateFacts(client, hasConnected ? 'anything' : 'player');
         hasConnected = true;
-      },
-      onMessage(message) {
-        pending.set(subjectOf(message), hasIds(message) ? message : message.kind);
-        timer ??= setTimeout(readPending, TOGETHER_MS);
-      },
+      }
     });
 
   let leave = join();
@@ -55,15 +51,4 @@ function followLive(userId: string, client: QueryClient): () => void {
     clearTimeout(timer);
     leave();
   };
-}
-
-type MessageWithIds = Extract<LiveMessage, { kind: 'prediction' | 'league' }>;
-
-const hasIds = (message: LiveMessage): message is MessageWithIds =>
-  message.kind === 'prediction' || message.kind === 'league';
-
-/** The parts of a match have one key. */
-function subjectOf(message: LiveMessage): string {
-  if (message.kind === 'league') return message.leagueId ?? message.kind;
-  return message.kind === 'prediction' ? (message.matchId ?? message.eventId) : message.kind;
 }

@@ -1,19 +1,8 @@
 import { requireAdministrator } from '../app/guards.ts';
-import type { PageHandle } from '../lib/page-handle.ts';
+import { ITEM_TEXTS, type PageHandle } from '../lib/page-handle.ts';
 
 export const handle: PageHandle = {
-  texts: [
-    'admin',
-    'answers',
-    'competitions',
-    'countries',
-    'items',
-    'leaderboard',
-    'matches',
-    'results',
-    'templates',
-    'tiers',
-  ],
+  texts: [...ITEM_TEXTS, 'admin', 'leaderboard', 'results', 'templates', 'tiers'],
 };
 export const clientLoader = requireAdministrator;
 export { PageFallback as HydrateFallback } from '../app/page-fallback.tsx';

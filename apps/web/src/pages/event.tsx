@@ -2,24 +2,13 @@ import type { EventId } from '@kickoracle/contracts';
 import { redirect } from 'react-router';
 import { eventQuery } from '../features/events/events.queries.ts';
 import { paths } from '../game/paths.ts';
-import { UUID, type PageHandle } from '../lib/page-handle.ts';
+import { ITEM_TEXTS, UUID, type PageHandle } from '../lib/page-handle.ts';
 import { prefetch } from '../lib/prefetch.server.ts';
 
 export const handle: PageHandle = {
   isPublic: true,
   params: { eventId: UUID },
-  texts: [
-    'answers',
-    'competitions',
-    'countries',
-    'eventDetail',
-    'events',
-    'items',
-    'matchPrediction',
-    'matches',
-    'receipts',
-    'templates',
-  ],
+  texts: [...ITEM_TEXTS, 'eventDetail', 'events', 'matchPrediction', 'receipts', 'templates'],
 };
 export const loader = prefetch(async ({ client, params }) => {
   const found = await client.fetchQuery(eventQuery(params['eventId'] as EventId));

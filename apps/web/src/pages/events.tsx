@@ -1,23 +1,12 @@
 import { closedItemsQuery, openItemsQuery } from '../features/events/events.queries.ts';
 import { openCompetitionsQuery } from '../game/competitions/use-offered-competitions.ts';
 import { LIST_PARTS, readListPart } from '../game/paths.ts';
-import type { PageHandle } from '../lib/page-handle.ts';
+import { ITEM_TEXTS, type PageHandle } from '../lib/page-handle.ts';
 import { prefetch } from '../lib/prefetch.server.ts';
 
 export const handle: PageHandle = {
   isPublic: true,
-  texts: [
-    'answers',
-    'competitions',
-    'countries',
-    'events',
-    'items',
-    'lists',
-    'matchPrediction',
-    'matchday',
-    'matches',
-    'templates',
-  ],
+  texts: [...ITEM_TEXTS, 'events', 'lists', 'matchPrediction', 'matchday', 'templates'],
   search: { part: LIST_PARTS, tab: ['events', 'competition'] },
 };
 export const loader = prefetch(({ client, url }) => {

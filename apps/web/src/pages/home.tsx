@@ -1,21 +1,10 @@
 import { monthBoardQuery, nextMatchesQuery } from '../features/home/home.queries.ts';
-import type { PageHandle } from '../lib/page-handle.ts';
+import { ITEM_TEXTS, type PageHandle } from '../lib/page-handle.ts';
 import { prefetch } from '../lib/prefetch.server.ts';
 
 export const handle: PageHandle = {
   isPublic: true,
-  texts: [
-    'answers',
-    'competitions',
-    'countries',
-    'home',
-    'items',
-    'matchPrediction',
-    'matches',
-    'overview',
-    'skillPicture',
-    'tiers',
-  ],
+  texts: [...ITEM_TEXTS, 'home', 'matchPrediction', 'overview', 'skillPicture', 'tiers'],
 };
 export const loader = prefetch(({ client, now }) =>
   Promise.all([

@@ -2,24 +2,13 @@ import type { MatchId } from '@kickoracle/contracts';
 import { redirect } from 'react-router';
 import { matchQuery } from '../features/matches/matches.queries.ts';
 import { paths } from '../game/paths.ts';
-import { UUID, type PageHandle } from '../lib/page-handle.ts';
+import { ITEM_TEXTS, UUID, type PageHandle } from '../lib/page-handle.ts';
 import { prefetch } from '../lib/prefetch.server.ts';
 
 export const handle: PageHandle = {
   isPublic: true,
   params: { matchId: UUID },
-  texts: [
-    'answers',
-    'award',
-    'competitions',
-    'countries',
-    'events',
-    'items',
-    'matchPrediction',
-    'matches',
-    'receipts',
-    'templates',
-  ],
+  texts: [...ITEM_TEXTS, 'award', 'events', 'matchPrediction', 'receipts', 'templates'],
 };
 export const loader = prefetch(async ({ client, params }) => {
   const match = await client.fetchQuery(matchQuery(params['matchId'] as MatchId));

@@ -5,23 +5,12 @@ import {
   roundTableQuery,
 } from '../features/rounds/rounds.queries.ts';
 import { readRoundPlace } from '../features/rounds/use-round-place.ts';
-import { ROUND, SEASON, UUID, type PageHandle } from '../lib/page-handle.ts';
+import { ITEM_TEXTS, ROUND, SEASON, UUID, type PageHandle } from '../lib/page-handle.ts';
 import { prefetch } from '../lib/prefetch.server.ts';
 
 export const handle: PageHandle = {
   isPublic: true,
-  texts: [
-    'answers',
-    'competitions',
-    'countries',
-    'events',
-    'items',
-    'leaderboard',
-    'lists',
-    'matches',
-    'rounds',
-    'templates',
-  ],
+  texts: [...ITEM_TEXTS, 'events', 'leaderboard', 'lists', 'rounds', 'templates'],
   search: { competition: UUID, season: SEASON, round: ROUND },
 };
 export const loader = prefetch(async ({ client, url }) => {

@@ -14,3 +14,9 @@ export function aCompetition(change: Change = {}): CompetitionView {
     ...change,
   } as CompetitionView;
 }
+
+export const LEAGUE = aCompetition({
+  id: '10000000-0000-4000-8000-000000000001',
+  name: 'Harbour League',
+  country: 'Wales',
+});

@@ -46,3 +46,16 @@ export function answerCalls(
   });
   return calls;
 }
+
+/** Answers a sheet of predictions: every line has this outcome. */
+export const answerSheet =
+  (outcome: string) =>
+  ({ input }: Call): Answer => ({
+    body: {
+      lines: (input['predictions'] as { eventId: string }[]).map(({ eventId }) => ({
+        eventId,
+        outcome,
+        ...(outcome === 'saved' && { prediction: {} }),
+      })),
+    },
+  });

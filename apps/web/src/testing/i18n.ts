@@ -1,6 +1,6 @@
 import i18next, { type ResourceLanguage } from 'i18next';
 import { initReactI18next } from 'react-i18next';
-import { TEXT_OPTIONS } from '../lib/text-options.ts';
+import { TEXT_OPTIONS } from '../lib/languages.ts';
 
 const files = import.meta.glob<Record<string, unknown>>('../../public/locales/en/*.json', {
   eager: true,

@@ -19,7 +19,6 @@ const NO_PAGES = [
   /^\/(?:metrics|healthz|livez)$/,
   /\/google\//,
 ];
-const FLAGS = 'flags';
 
 // The page registers the worker with its language.
 const language = new URL(self.location.href).searchParams.get('lng') ?? 'en';
@@ -56,7 +55,7 @@ registerRoute(
 );
 registerRoute(
   ({ url }) => url.pathname.startsWith('/flags/'),
-  new StaleWhileRevalidate({ cacheName: FLAGS }),
+  new StaleWhileRevalidate({ cacheName: 'flags' }),
 );
 
 enableNavigationPreload();
@@ -71,13 +70,6 @@ registerRoute(
 );
 
 clientsClaim();
-/** Deletes the caches of earlier workers, which may hold predictions. */
-async function deleteOthers(): Promise<void> {
-  const names = await caches.keys();
-  const others = names.filter((name) => name !== cacheNames.precache && name !== FLAGS);
-  await Promise.all(others.map((name) => caches.delete(name)));
-}
-self.addEventListener('activate', (event) => event.waitUntil(deleteOthers()));
 
 type Push = {
   readonly title: string;

@@ -60,7 +60,6 @@ export function ActionPieces({ samples }: { samples: Samples }) {
       <Piece id="menu">
         <DropdownMenu
           label={samples.menu}
-          align="start"
           items={[
             { id: 'edit', label: <Item Icon={Pencil} text={samples.edit} />, onSelect: () => {} },
             { id: 'share', label: <Item Icon={Share2} text={samples.share} />, onSelect: () => {} },

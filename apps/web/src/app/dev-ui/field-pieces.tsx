@@ -41,18 +41,8 @@ export function FieldPieces({ samples }: { samples: Samples }) {
         <DateTimeField label={samples.moment} disabled isCompact />
       </Piece>
       <Piece id="files" className={two}>
-        <FilePicker
-          label={samples.file}
-          accept="image/*"
-          hint={samples.fileHint}
-          onPick={() => {}}
-        />
-        <FilePicker
-          label={samples.file}
-          accept="image/*"
-          error={samples.notices.error}
-          onPick={() => {}}
-        />
+        <FilePicker label={samples.file} hint={samples.fileHint} onPick={() => {}} />
+        <FilePicker label={samples.file} error={samples.notices.error} onPick={() => {}} />
       </Piece>
       <Piece id="score" className={two}>
         <ScorePiece samples={samples} />

@@ -1,7 +1,7 @@
 import { TIERS } from '@kickoracle/game';
 import { competitionMarkOf } from '#game/competitions/competition-marks.ts';
+import { Drawing } from '#ui/feedback/state-view.tsx';
 import { Avatar } from '#ui/identity/avatar.tsx';
-import { Drawing } from '#ui/identity/drawings.tsx';
 import { Emblem } from '#game/tiers/emblem.tsx';
 import { Flag } from '#ui/identity/flag.tsx';
 import { Logo, LogoMark } from '#ui/identity/logo.tsx';

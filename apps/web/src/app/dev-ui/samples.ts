@@ -61,9 +61,6 @@ const en = {
   retry: 'Try again',
   progress: 'Progress to the next level',
   ring: 'Predicted',
-  closesIn: 'Closes in',
-  closed: 'Closed',
-  units: { days: 'd', hours: 'h', minutes: 'min', seconds: 's' },
   notices: {
     info: 'Rewards may still change until kickoff.',
     success: 'Your prediction is saved.',
@@ -148,9 +145,6 @@ const de: Samples = {
   retry: 'Noch einmal versuchen',
   progress: 'Fortschritt bis zum nächsten Level',
   ring: 'Vorhergesagt',
-  closesIn: 'Schließt in',
-  closed: 'Geschlossen',
-  units: { days: 'T', hours: 'Std.', minutes: 'Min.', seconds: 'Sek.' },
   notices: {
     info: 'Belohnungen können sich bis zum Anpfiff noch ändern.',
     success: 'Deine Vorhersage ist gespeichert.',

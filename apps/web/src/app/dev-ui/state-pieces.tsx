@@ -1,9 +1,6 @@
 import { VERDICTS } from '@kickoracle/game';
-import { useState } from 'react';
-import { serverNow } from '#lib/server-clock.ts';
 import { Button } from '#ui/controls/button.tsx';
 import { Card } from '#ui/layout/card.tsx';
-import { Countdown } from '#ui/feedback/countdown.tsx';
 import { DataTable } from '#ui/layout/data-table.tsx';
 import type { Column } from '#ui/layout/table-cell.tsx';
 import { Notice } from '#ui/feedback/notice.tsx';
@@ -55,9 +52,6 @@ export function StatePieces({ samples }: { samples: Samples }) {
           ))}
         </Row>
       </Piece>
-      <Piece id="countdown">
-        <CountdownPiece samples={samples} />
-      </Piece>
       <Piece id="tables">
         <TablePiece samples={samples} />
       </Piece>
@@ -81,27 +75,6 @@ export function StatePieces({ samples }: { samples: Samples }) {
         <StateView heading={samples.offline} text={samples.failedText} drawing="unplugged" />
       </Piece>
     </>
-  );
-}
-
-const MINUTE_MS = 60_000;
-const DISTANCES_MS = [50 * 60 * MINUTE_MS, 125 * MINUTE_MS, 4 * MINUTE_MS, -1];
-
-function CountdownPiece({ samples }: { samples: Samples }) {
-  const [now] = useState(serverNow);
-  return (
-    <Row>
-      {DISTANCES_MS.map((distance) => (
-        <Card key={distance} className="px-4 py-2">
-          <Countdown
-            until={new Date(now + distance)}
-            label={samples.closesIn}
-            overLabel={samples.closed}
-            units={samples.units}
-          />
-        </Card>
-      ))}
-    </Row>
   );
 }
 

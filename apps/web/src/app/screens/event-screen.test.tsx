@@ -103,7 +103,7 @@ describe('the page of an event', () => {
     };
     await show({ title: null, ...keys });
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Final score');
-    expect(screen.getByText('“The score after 90 minutes.”')).toBeDefined();
+    expect(screen.getByText('“What’s the score after 90 minutes?”')).toBeDefined();
     cleanup();
     queryClient.clear();
     await show({ title: null, titleKey: 'templates.unheard.of' });
@@ -122,14 +122,12 @@ describe('the page of an event', () => {
   it('EVENT-05: shows visitors a note on accounts, with a link that leads back', async () => {
     await show({}, { isSignedIn: false });
     expect(
-      screen.getByText(
-        'Go ahead and predict. It counts once you have an account, and that’s free.',
-      ),
+      screen.getByText('Go ahead and predict. With a free account, your prediction counts.'),
     ).toBeDefined();
     const from = `from=${encodeURIComponent(AT)}`;
     const addressOf = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
     expect(addressOf('Create account')).toBe(`/auth?mode=signup&${from}`);
-    expect(addressOf('I have one')).toBe(`/auth?${from}`);
+    expect(addressOf('I have an account')).toBe(`/auth?${from}`);
     expect(screen.getByRole('textbox')).toBeDefined();
   });
 

@@ -244,7 +244,7 @@ it.each(['cards', 'rows'])(
     await userEvent.type(goals('Harbour Town'), '2');
     await userEvent.type(goals('Mill Rovers'), '1');
     // 40 for the result; 50, 60, 45 and 35 for the other aspects; 200 for the score.
-    expect(dialog.getByText('Max reward').parentElement!.textContent).toContain('215 XP');
+    expect(dialog.getByText('Max reward').parentElement!.textContent).toContain('215\u00a0XP');
     expect(dialog.getByRole('button', { name: 'Submit prediction' })).toBeDefined();
     await userEvent.keyboard('{Escape}');
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());

@@ -48,7 +48,7 @@ describe('the page of a match', () => {
     async (isSignedIn) => {
       await show({ parts: [aPart('score')], upToXp: 321 }, { isSignedIn });
       const worth = screen.getByText('321').closest('p')!;
-      expect(worth.textContent).toBe('Up to 321 XP for 0\u2009–\u20093');
+      expect(worth.textContent).toBe('Up to 321\u00a0XP for 0–3');
       const basis = await screen.findByRole('tooltip', { hidden: true });
       expect(basis.textContent).toMatch(/^Rewards from bookmakers’ odds/);
       cleanup();
@@ -73,14 +73,12 @@ describe('the page of a match', () => {
     async (systemVersion) => {
       await show({ systemVersion }, { isSignedIn: false });
       expect(
-        screen.getByText(
-          'Go ahead and predict. It counts once you have an account, and that’s free.',
-        ),
+        screen.getByText('Go ahead and predict. With a free account, your prediction counts.'),
       ).toBeDefined();
       const from = `from=${encodeURIComponent(`/matches/${aMatch().id}`)}`;
       const addressOf = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
       expect(addressOf('Create account')).toBe(`/auth?mode=signup&${from}`);
-      expect(addressOf('I have one')).toBe(`/auth?${from}`);
+      expect(addressOf('I have an account')).toBe(`/auth?${from}`);
       expect(inputs().length).toBeGreaterThan(2);
     },
   );

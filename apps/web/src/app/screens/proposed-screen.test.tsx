@@ -76,7 +76,7 @@ describe('results to settle', () => {
   const report = { body: { ...anImpact(), itemVersion: 2, message: 'What the server says.' } };
   const openPreview = async () => userEvent.click(await button('Preview the effect'));
   const panel = async (name: string) => within(await screen.findByRole('region', { name }));
-  async function findSettle(name: string | RegExp = /^Confirm 2\s–\s1$/) {
+  async function findSettle(name: string | RegExp = /^Confirm 2–1$/) {
     const found = (await button(name)) as HTMLButtonElement;
     await waitFor(() => expect([found.ariaDisabled, found.disabled]).toEqual([null, false]));
     return found;
@@ -121,7 +121,7 @@ describe('results to settle', () => {
     ]);
     expect(done.getByText('Result confirmed: 1,240 XP for 2 players.')).toBeDefined();
     expect(done.getByText('XP gained').parentElement?.textContent).toContain('1,240');
-    expect(done.getByText(/^The result is now 2\s–\s1\.$/)).toBeDefined();
+    expect(done.getByText(/^The result is now 2–1\.$/)).toBeDefined();
     expect(document.activeElement?.textContent).toBe('Result confirmed');
     expect(screen.getByText('Nothing to confirm')).toBeDefined();
     expect(sentTo(calls, `${AT}/result/preview`)).toHaveLength(1);
@@ -138,7 +138,7 @@ describe('results to settle', () => {
       }),
     });
     await openPreview();
-    const settle = await button(/^Confirm 2\s–\s1$/);
+    const settle = await button(/^Confirm 2–1$/);
     expect(settle.getAttribute('aria-busy')).toBe('true');
     await userEvent.click(settle);
     figures.resolve();
@@ -268,7 +268,7 @@ describe('results to settle', () => {
       { itemVersion: 2, confirmation: 'REVERT' },
     ]);
     expect(screen.getAllByRole('article')).toHaveLength(1);
-    const settle = (await button(/^Confirm 2\s–\s1$/)) as HTMLButtonElement;
+    const settle = (await button(/^Confirm 2–1$/)) as HTMLButtonElement;
     expect(settle.disabled).toBe(true);
     await openPreview();
     await userEvent.click(await findSettle());
@@ -292,14 +292,14 @@ describe('results to settle', () => {
         },
       }),
     });
-    expect(await screen.findByText(/^Confirmed result: 1\s–\s1\.$/)).toBeDefined();
-    const correct = await findSettle(/^Correct to 2\s–\s1$/);
+    expect(await screen.findByText(/^Confirmed result: 1–1\.$/)).toBeDefined();
+    const correct = await findSettle(/^Correct to 2–1$/);
     expect(screen.getByText('XP lost').parentElement?.textContent).toContain('900');
     await userEvent.click(correct);
     await panel('Result corrected');
-    await userEvent.click(await button(/^Back to 1\s–\s1$/));
+    await userEvent.click(await button(/^Back to 1–1$/));
     const dialog = within(screen.getByRole('dialog'));
-    const back = dialog.getByRole('button', { name: /^Back to 1\s–\s1$/ });
+    const back = dialog.getByRole('button', { name: /^Back to 1–1$/ });
     await waitFor(() => expect(back.ariaDisabled).toBeNull());
     expect(dialog.getByText('XP lost').parentElement?.textContent).toContain('900');
     await userEvent.click(back);
@@ -429,8 +429,8 @@ describe('results to settle', () => {
       document.getElementById(each.getAttribute('aria-describedby')!),
     );
     expect(of.map((each) => each?.textContent)).toEqual([
-      expect.stringMatching(/^2\s–\s1$/),
-      expect.stringMatching(/^1\s–\s1$/),
+      expect.stringMatching(/^2–1$/),
+      expect.stringMatching(/^1–1$/),
     ]);
     cleanup();
     queryClient.clear();
@@ -442,7 +442,7 @@ describe('results to settle', () => {
     show([{ kind: 'correct', match: settled, proposals }], { writes: () => impact() });
     const offers = await screen.findAllByRole('button', { name: /^Correct to/ });
     expect(offers.map(({ textContent }) => textContent)).toEqual([
-      expect.stringMatching(/^Correct to 2\s–\s1$/),
+      expect.stringMatching(/^Correct to 2–1$/),
     ]);
   });
 });
@@ -462,7 +462,7 @@ describe('matches that settled by themselves', () => {
     const section = within(await screen.findByRole('region', { name: 'Confirmed automatically' }));
     const link = await section.findByRole('link', { name: 'Harbour Town – Mill Rovers' });
     expect(link.getAttribute('href')).toBe(`/matches/${match.id}#desk`);
-    expect(section.getByText(/^2\s–\s1$/)).toBeDefined();
+    expect(section.getByText(/^2–1$/)).toBeDefined();
     expect(section.getByText(/api-football and football\.json/)).toBeDefined();
     expect(section.getByText('Corrected since')).toBeDefined();
   });

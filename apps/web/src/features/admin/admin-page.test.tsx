@@ -231,7 +231,7 @@ describe('a deletion', () => {
     const report = await screen.findByText('“Who wins the derby?” is gone.');
     const text = report.parentElement?.textContent;
     expect(text).toContain('3 predictions went with it.');
-    expect(text).toContain('Taken back: 1,240 XP from 2 players.');
+    expect(text).toContain('Taken back: 1,240\u00a0XP from 2 players.');
     await waitFor(() => expect(screen.queryByRole('row', { name: /Who wins/ })).toBeNull());
     expect(screen.queryByRole('dialog')).toBeNull();
   });

@@ -1,13 +1,13 @@
 import type { ItemView } from '@kickoracle/contracts';
 import { MAX_SEARCH_LENGTH } from '@kickoracle/contracts/constants';
-import { useId, useState, type ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useInvalidate } from '#game/facts.ts';
 import { PageHead } from '#lib/page-head.tsx';
 import { useFormat } from '#lib/use-format.ts';
 import { useRememberedTab } from '#lib/use-remembered-tab.ts';
 import { TextField } from '#ui/controls/field.tsx';
-import { TabList } from '#ui/layout/tab-list.tsx';
+import { Tabs } from '#ui/layout/tabs.tsx';
 import { useItemLists } from './admin.queries.ts';
 import { AdminHeader, type OpenForm, type WaitingCounts } from './components/admin-header.tsx';
 import { AdminItemList } from './components/admin-item-list.tsx';
@@ -28,7 +28,6 @@ type AdminPageProps = {
 export function AdminPage({ news, waiting = {}, renderForm, renderRevertPreview }: AdminPageProps) {
   const { t } = useTranslation('admin');
   const format = useFormat();
-  const panelId = useId();
   const [openForm, setOpenForm] = useState<OpenForm>(null);
   const [status, selectStatus] = useRememberedTab('adminTab', STATUSES);
   const { typed, setTyped, search } = useItemSearch();
@@ -53,7 +52,7 @@ export function AdminPage({ news, waiting = {}, renderForm, renderRevertPreview 
         maxLength={MAX_SEARCH_LENGTH}
         onChange={(event) => setTyped(event.target.value)}
       />
-      <TabList
+      <Tabs
         label={t('tabs.label')}
         tabs={STATUSES.map((id) => ({
           id,
@@ -63,11 +62,9 @@ export function AdminPage({ news, waiting = {}, renderForm, renderRevertPreview 
         }))}
         selected={status}
         onSelect={selectStatus}
-        panelId={panelId}
-      />
-      <div role="tabpanel" id={panelId} aria-label={t(`tabs.${status}`)}>
+      >
         <AdminItemList status={status} search={search} list={list} onDelete={setToDelete} />
-      </div>
+      </Tabs>
       {toDelete && (
         <DeleteDialog
           item={toDelete}

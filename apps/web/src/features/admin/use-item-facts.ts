@@ -1,10 +1,10 @@
 import type { ItemView } from '@kickoracle/contracts';
-import { parseScore } from '@kickoracle/game';
+import { writeScore } from '@kickoracle/game';
 import { useAnswerWords } from '#game/answers/answer-words.tsx';
 import { useDisplayedQuestions } from '#game/answers/displayed-questions.ts';
 import { useEventTexts } from '#game/items/event-texts.ts';
 import { paths } from '#game/paths.ts';
-import { formatScoreForReading } from '#lib/format.ts';
+import { useFormat } from '#lib/use-format.ts';
 
 type Facts = {
   readonly title: string;
@@ -20,15 +20,16 @@ export function useItemFacts(): (item: ItemView) => Facts {
   const { titleOf } = useEventTexts();
   const { ofEvent } = useDisplayedQuestions();
   const inWords = useAnswerWords();
+  const format = useFormat();
   return (item) => {
     if (item.kind === 'match') {
       const { match } = item;
-      const score = parseScore(match.result?.score ?? '');
+      const score = match.result?.score;
       return {
         title: `${match.team1.name} – ${match.team2.name}`,
         path: match.status === 'pending' ? paths.matchAdmin(match.id) : paths.match(match.id),
         closesAt: match.kickoffAt,
-        result: score && formatScoreForReading(score),
+        result: score ? writeScore(score, format.locale) : null,
         xp: null,
       };
     }

@@ -69,17 +69,17 @@ describe('an entry of the audit', () => {
     [
       'a result, with what it paid',
       { action: 'validate', after: { ...score('2-1'), moved }, isStanding: true },
-      'the.referee confirmed 2 – 1 for Ash <b> & Elm – Oak.',
+      'the.referee confirmed 2–1 for Ash <b> & Elm – Oak.',
     ],
     [
       'a correction from one result to another',
       { action: 'correct', before: score('2-1'), after: { ...score('3-1'), moved } },
-      'the.referee corrected Ash <b> & Elm – Oak from 2 – 1 to 3 – 1.',
+      'the.referee corrected Ash <b> & Elm – Oak from 2–1 to 3–1.',
     ],
     [
       'a result in place of a void',
       { action: 'correct', before: { result: null }, after: score('3-1') },
-      'the.referee gave Ash <b> & Elm – Oak, which was void, the result 3 – 1.',
+      'the.referee gave Ash <b> & Elm – Oak, which was void, the result 3–1.',
     ],
     [
       'what settled by itself',
@@ -89,7 +89,7 @@ describe('an entry of the audit', () => {
         administrator: null,
         after: score('0-0'),
       },
-      'Kickoracle confirmed Ash <b> & Elm – Oak automatically: 0 – 0.',
+      'Kickoracle confirmed Ash <b> & Elm – Oak automatically: 0–0.',
     ],
     [
       'teams by name',

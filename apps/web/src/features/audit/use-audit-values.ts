@@ -1,8 +1,7 @@
 import type { AuditEntryView } from '@kickoracle/contracts';
-import { parseScore, tablePlaces } from '@kickoracle/game';
+import { parseScore, tablePlaces, writeScore } from '@kickoracle/game';
 import { useTranslation } from 'react-i18next';
 import { useCompetitionNames } from '#game/competitions/competition-names.ts';
-import { formatScoreForReading } from '#lib/format.ts';
 import { ruleNumber } from '#game/awards/rule-number.ts';
 import { useFormat } from '#lib/use-format.ts';
 import { fieldOf } from './audit-record.ts';
@@ -48,8 +47,7 @@ export function useAuditValues() {
       const recorded = fieldOf(record, 'result');
       const answer = fieldOf(recorded, 'score') ?? recorded;
       if (typeof answer !== 'string') return inWords(answer);
-      const score = parseScore(answer);
-      if (score) return formatScoreForReading(score);
+      if (parseScore(answer)) return writeScore(answer, format.locale);
       const places = tablePlaces(answer);
       return places.every((place) => place in names)
         ? places.map(inWords).join(', ')

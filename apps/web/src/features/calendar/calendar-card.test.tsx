@@ -37,20 +37,20 @@ async function confirm(name: string) {
   // It animates out, and blocks the page until then.
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull(), { timeout: 5_000 });
 }
-const address = () => screen.queryByRole<HTMLInputElement>('textbox', { name: 'Calendar address' });
+const address = () => screen.queryByRole<HTMLInputElement>('textbox', { name: 'Calendar link' });
 
 describe('the calendar of open predictions', () => {
   it('explains the calendar, and its readers', async () => {
     await open(null);
     expect(screen.getByText(/still have to predict, in your calendar/)).toBeDefined();
-    expect(screen.getByText(/Anyone who has the address can see/)).toBeDefined();
+    expect(screen.getByText(/Anyone who has the link can see/)).toBeDefined();
     expect(address()).toBeNull();
   });
 
   it('gets an address in the player’s own zone, to copy and to open', async () => {
     const user = userEvent.setup();
     await open(null);
-    await press('Create an address');
+    await press('Get calendar link');
     expect((await screen.findByRole('textbox')).getAttribute('value')).toBe(URL_ONE);
     const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
     expect(calls.at(-1)?.input).toEqual({ timeZone });
@@ -65,7 +65,7 @@ describe('the calendar of open predictions', () => {
 
   it('shows the address this once', async () => {
     await open(null);
-    await press('Create an address');
+    await press('Get calendar link');
     await screen.findByRole('textbox');
     cleanup();
     showPage(<CalendarCard />);
@@ -82,15 +82,15 @@ describe('the calendar of open predictions', () => {
     expect(await screen.findByRole('textbox')).toBeDefined();
     await press('Revoke');
     await confirm('Revoke');
-    expect(await screen.findByText('The calendar address no longer works.')).toBeDefined();
-    expect(screen.getByRole('button', { name: 'Create an address' })).toBeDefined();
+    expect(await screen.findByText('The calendar link no longer works.')).toBeDefined();
+    expect(screen.getByRole('button', { name: 'Get calendar link' })).toBeDefined();
     expect(address()).toBeNull();
   });
 
   it('says when it could not be done', async () => {
     await open(null);
     write = refusal('SERVER_BUSY', 503);
-    await press('Create an address');
+    await press('Get calendar link');
     expect((await screen.findByRole('alert')).textContent).toMatch(/busy/);
   });
 });

@@ -7,7 +7,7 @@ import { SwitchField } from '#ui/controls/switch-field.tsx';
 import { Loading } from '#ui/feedback/loading.tsx';
 import { Notice } from '#ui/feedback/notice.tsx';
 import { Skeleton } from '#ui/feedback/skeleton.tsx';
-import { Card } from '#ui/layout/card.tsx';
+import { CardSection } from '#ui/layout/card.tsx';
 import { useFeedStatus, useSetAutomaticSettlement } from './feeds.queries.ts';
 
 export function FeedCard() {
@@ -15,24 +15,19 @@ export function FeedCard() {
   const query = useFeedStatus();
   const status = query.data;
   return (
-    <Card className="p-4 sm:p-5">
-      <section aria-labelledby="provider" className="grid grid-cols-1 gap-4">
-        <h2 id="provider" tabIndex={-1} className="text-xl outline-none">
-          {t('adminFeeds:heading')}
-        </h2>
-        {query.isPending && (
-          <Loading label={t('common:loading')}>
-            <Skeleton className="h-28" />
-          </Loading>
-        )}
-        {query.isError && <FailedNotice query={query} />}
-        {status?.providers.length === 0 && <NoProvider />}
-        {status?.providers.map((provider) => (
-          <ProviderFacts key={provider.source} provider={provider} />
-        ))}
-        {status && status.providers.length > 0 && <AutomaticSwitch isOn={status.settlesByItself} />}
-      </section>
-    </Card>
+    <CardSection id="provider" heading={t('adminFeeds:heading')}>
+      {query.isPending && (
+        <Loading label={t('common:loading')}>
+          <Skeleton className="h-28" />
+        </Loading>
+      )}
+      {query.isError && <FailedNotice query={query} />}
+      {status?.providers.length === 0 && <NoProvider />}
+      {status?.providers.map((provider) => (
+        <ProviderFacts key={provider.source} provider={provider} />
+      ))}
+      {status && status.providers.length > 0 && <AutomaticSwitch isOn={status.settlesByItself} />}
+    </CardSection>
   );
 }
 

@@ -1,6 +1,5 @@
 import type { FeedStatusView, RefusalsView } from '@kickoracle/contracts';
-
-const DAY_MS = 24 * 3_600_000;
+import { DAY_MS } from '@kickoracle/game';
 
 /** Returns true a day after the deadline. Until then matches are played, and sources respond. */
 export const isLate = (closesAt: string, now: Date): boolean =>

@@ -1,7 +1,6 @@
 import type { SideValueView } from '@kickoracle/contracts';
-import { parseScore } from '@kickoracle/game';
+import { writeScore } from '@kickoracle/game';
 import { useTranslation } from 'react-i18next';
-import { formatScoreForReading } from '#lib/format.ts';
 import { useFormat } from '#lib/use-format.ts';
 
 export function useSideText() {
@@ -20,10 +19,8 @@ export function useSideText() {
         });
       case 'same':
         return t('says.same', { when: format.date(value.kickoffAt, 'datetime') });
-      case 'result': {
-        const score = parseScore(value.score);
-        return score ? formatScoreForReading(score) : value.score;
-      }
+      case 'result':
+        return writeScore(value.score, format.locale);
       case 'kickoff': {
         const preset = value.isConfirmed ? 'datetime' : 'longDate';
         const when = format.date(value.kickoffAt, preset);

@@ -63,7 +63,7 @@ describe('the legal pages', () => {
       'Leagues and cups',
       'Shared pictures',
       'Reports',
-      'Calendar address',
+      'Calendar link',
       'Sessions',
       'Network address',
       'Messages',

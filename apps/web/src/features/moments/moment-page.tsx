@@ -1,5 +1,5 @@
 import type { ShareContent } from '@kickoracle/contracts';
-import { formatLevel, TIERS } from '@kickoracle/game';
+import { formatLevel, TIERS, writeScore } from '@kickoracle/game';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router';
@@ -136,8 +136,13 @@ function useTitle({ username, content }: { username: string; content: ShareConte
   const { competitionName } = useCompetitionNames();
   if (content.kind === 'hit') {
     const { team1, team2, score, xp } = content;
-    const exact = score.replace('-', '–');
-    return t('moments:hit', { name: username, team1, team2, score: exact, xp: format.number(xp) });
+    return t('moments:hit', {
+      name: username,
+      team1,
+      team2,
+      score: writeScore(score, format.locale),
+      xp: format.number(xp),
+    });
   }
   if (content.kind === 'cup') {
     return t('moments:cup', { cup: content.cup, round: format.number(content.round) });

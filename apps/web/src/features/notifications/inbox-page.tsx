@@ -1,12 +1,14 @@
-import { useEffect, useId, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { PagedList } from '#game/lists/paged-list.tsx';
 import { PageHead } from '#lib/page-head.tsx';
 import { lazyPart } from '#lib/lazy-part.tsx';
+import { useFormat } from '#lib/use-format.ts';
+import { useNow } from '#lib/use-now.ts';
 import { Skeleton } from '#ui/feedback/skeleton.tsx';
 import { StateView } from '#ui/feedback/state-view.tsx';
-import { Card } from '#ui/layout/card.tsx';
-import { TabList } from '#ui/layout/tab-list.tsx';
+import { cardClass } from '#ui/layout/card.tsx';
+import { Tabs } from '#ui/layout/tabs.tsx';
 import { NotificationRow } from './components/notification-row.tsx';
 import { useMarkRead, useNotifications } from './notifications.queries.ts';
 
@@ -20,7 +22,6 @@ const KeptRewards = lazyPart(async () => (await import('./rewards/seen-rewards.t
 export function InboxPage() {
   const { t } = useTranslation('notifications');
   const [selected, select] = useState<(typeof TABS)[number]>('news');
-  const panelId = useId();
 
   return (
     <div className="mx-auto grid max-w-2xl grid-cols-1 gap-4">
@@ -29,16 +30,15 @@ export function InboxPage() {
         <h1 className="text-3xl">{t('title')}</h1>
         <p className="mt-1 text-soft">{t('lead')}</p>
       </div>
-      <TabList
+      <Tabs
         label={t('title')}
         tabs={TABS.map((id) => ({ id, label: t(`tabs.${id}`) }))}
         selected={selected}
         onSelect={select}
-        panelId={panelId}
-      />
-      <div id={panelId} role="tabpanel" aria-label={t(`tabs.${selected}`)} className="min-w-0">
+        panelClassName="min-w-0"
+      >
         {selected === 'news' ? <News /> : <KeptRewards />}
-      </div>
+      </Tabs>
     </div>
   );
 }
@@ -47,8 +47,10 @@ function News() {
   const { t } = useTranslation('notifications');
   const list = useNotifications();
   const newOnes = useReadOnes(list.data);
-
+  const format = useFormat();
+  const now = useNow(60_000);
   const shown = list.data ?? [];
+  const days = [...Map.groupBy(shown, ({ createdAt }) => format.day(createdAt))];
   return (
     <PagedList
       list={list}
@@ -57,17 +59,25 @@ function News() {
       failed={t('failed')}
       empty={<StateView heading={t('empty')} text={t('emptyHint')} />}
     >
-      <Card className="px-4 py-2 sm:px-6">
-        <ul className="divide-y divide-line">
-          {shown.map((notification) => (
-            <NotificationRow
-              key={notification.id}
-              notification={notification}
-              isNew={newOnes.has(notification.id)}
-            />
-          ))}
-        </ul>
-      </Card>
+      <div className="grid grid-cols-1 gap-5">
+        {days.map(([day, ofDay]) => (
+          <section key={day} aria-labelledby={`day-${day}`} className="grid grid-cols-1 gap-2">
+            <h2 id={`day-${day}`} className="text-lg">
+              {format.pastDay(ofDay[0]!.createdAt, now)}
+            </h2>
+            <ul className={`${cardClass} divide-y divide-line overflow-clip`}>
+              {ofDay.map((notification) => (
+                <NotificationRow
+                  key={notification.id}
+                  notification={notification}
+                  isNew={newOnes.has(notification.id)}
+                  now={now}
+                />
+              ))}
+            </ul>
+          </section>
+        ))}
+      </div>
     </PagedList>
   );
 }

@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
+import { followServerClock } from '#lib/server-clock.ts';
 import { answerCalls } from '#testing/answers.ts';
 import { startEnglish } from '#testing/i18n.ts';
 import { settle } from '#testing/settle.ts';
@@ -49,6 +50,27 @@ it('shows each notification with its link, and marks it as read', async () => {
   });
 });
 
+it('groups notifications by day, and says how long ago the ones of today are', async () => {
+  const device = Date.now();
+  const text = String(Date.parse('2026-03-05T00:00:00Z'));
+  followServerClock({ text, sentAtMs: device, receivedAtMs: device });
+  const times = ['2026-03-04T22:00:00Z', '2026-03-04T02:00:00Z', '2026-03-01T12:00:00Z'];
+  const notifications = times.map((time, index) => ({
+    ...sent[0]!,
+    id: `t${index}`,
+    createdAt: time,
+  }));
+  answerCalls({
+    '/notifications': () => ({ body: { notifications, unread: 0, next: null } }),
+    '/notifications/unread': () => ({ body: [] }),
+  });
+  showPage(<InboxPage />);
+  await screen.findByRole('heading', { name: 'Today' });
+  const days = screen.getAllByRole('heading', { level: 2 }).map((day) => day.textContent);
+  expect(days).toEqual(['Today', 'Yesterday', 'Monday, March 2']);
+  expect(screen.getByText('2 hours ago')).toBeTruthy();
+});
+
 const at = (day: number) => `2026-03-${day}T15:00:00Z`;
 const known = (day: number) => ({ at: at(day), isConfirmed: true });
 
@@ -92,7 +114,7 @@ it.each([
 const cup = { cupId: 'c1', name: 'Spring Cup' };
 
 it.each([
-  [{ type: 'CUP_DRAWN' }, '/cups/c1', /The draw is made/],
+  [{ type: 'CUP_DRAWN' }, '/cups/c1', /The draw is out/],
   [{ type: 'CUP_CALLED_OFF' }, '/cups/c1', /called off/],
   [{ type: 'CUP_ROUND', round: 2, fate: 'advances' }, '/cups/c1?round=2', /you’re through/],
   [{ type: 'CUP_CORRECTED', round: 1, fate: 'out' }, '/cups/c1?round=1', /was corrected/],

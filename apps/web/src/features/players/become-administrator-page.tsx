@@ -4,7 +4,7 @@ import { useWork } from '#game/administration/use-work.ts';
 import { paths } from '#game/paths.ts';
 import { useSession } from '#game/players/session.ts';
 import { PageHead } from '#lib/page-head.tsx';
-import { tabStorage } from '#lib/tab-storage.ts';
+import { tabStorage } from '#lib/browser-storage.ts';
 import { useKeptLinkToken } from '#lib/use-link-token.ts';
 import { Button, ButtonLink } from '#ui/controls/button.tsx';
 import { StateView } from '#ui/feedback/state-view.tsx';
@@ -24,7 +24,7 @@ export function BecomeAdministratorPage() {
   async function onAccept() {
     const answer = await work(accept.mutateAsync({ token: token! }), () => t('accept.done'));
     if (!answer) return;
-    tabStorage.forget(STORAGE_KEY);
+    tabStorage.keep(STORAGE_KEY, null);
     await navigate(paths.admin, { replace: true });
   }
 

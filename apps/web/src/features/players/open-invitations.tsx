@@ -5,7 +5,7 @@ import { FailedNotice } from '#game/lists/failed-notice.tsx';
 import { useFormat } from '#lib/use-format.ts';
 import { Button } from '#ui/controls/button.tsx';
 import { BreakableName } from '#ui/identity/breakable-name.tsx';
-import { Card } from '#ui/layout/card.tsx';
+import { CardSection } from '#ui/layout/card.tsx';
 import { useOpenInvitations, useWithdrawInvitation } from './players.queries.ts';
 
 export function OpenInvitations() {
@@ -15,18 +15,13 @@ export function OpenInvitations() {
   const invitations = query.data?.invitations ?? [];
   if (invitations.length === 0) return null;
   return (
-    <Card className="p-4 sm:p-5">
-      <section aria-labelledby="invitations" className="grid grid-cols-1 gap-3">
-        <h2 id="invitations" className="text-xl">
-          {t('invitations.heading')}
-        </h2>
-        <ul aria-labelledby="invitations" className="grid divide-y divide-line">
-          {invitations.map((invitation) => (
-            <Invitation key={invitation.playerId} invitation={invitation} />
-          ))}
-        </ul>
-      </section>
-    </Card>
+    <CardSection id="invitations" heading={t('invitations.heading')}>
+      <ul aria-labelledby="invitations" className="grid divide-y divide-line">
+        {invitations.map((invitation) => (
+          <Invitation key={invitation.playerId} invitation={invitation} />
+        ))}
+      </ul>
+    </CardSection>
   );
 }
 

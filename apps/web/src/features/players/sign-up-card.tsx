@@ -7,30 +7,23 @@ import { Button } from '#ui/controls/button.tsx';
 import { RadioGroup } from '#ui/controls/radio-group.tsx';
 import { Loading } from '#ui/feedback/loading.tsx';
 import { Skeleton } from '#ui/feedback/skeleton.tsx';
-import { Card } from '#ui/layout/card.tsx';
+import { CardSection } from '#ui/layout/card.tsx';
 import { useSetSignUpPolicy, useSignUpPolicy } from './players.queries.ts';
 
 export function SignUpCard() {
   const { t } = useTranslation(['adminPlayers', 'common']);
   const query = useSignUpPolicy();
   return (
-    <Card className="p-4 sm:p-5">
-      <section aria-labelledby="sign-up" className="grid grid-cols-1 gap-4">
-        <div>
-          <h2 id="sign-up" className="text-xl">
-            {t('adminPlayers:signUp.heading')}
-          </h2>
-          <p className="mt-1 text-soft">{t('adminPlayers:signUp.lead')}</p>
-        </div>
-        {query.isPending && (
-          <Loading label={t('common:loading')}>
-            <Skeleton className="h-48" />
-          </Loading>
-        )}
-        {query.isError && <FailedNotice query={query} />}
-        {query.data && <PolicyForm stored={query.data.signUpPolicy} />}
-      </section>
-    </Card>
+    <CardSection id="sign-up" heading={t('adminPlayers:signUp.heading')}>
+      <p className="-mt-2 text-soft">{t('adminPlayers:signUp.lead')}</p>
+      {query.isPending && (
+        <Loading label={t('common:loading')}>
+          <Skeleton className="h-48" />
+        </Loading>
+      )}
+      {query.isError && <FailedNotice query={query} />}
+      {query.data && <PolicyForm stored={query.data.signUpPolicy} />}
+    </CardSection>
   );
 }
 

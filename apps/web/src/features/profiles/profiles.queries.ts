@@ -2,7 +2,7 @@ import type { PlayerProfileView } from '@kickoracle/contracts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useInvalidate } from '#game/facts.ts';
 import { queries } from '#lib/api.ts';
-import { uploadPicture, type PictureUpload } from '#lib/picture/upload-picture.ts';
+import { uploadPicture, type PictureUpload } from '#lib/upload-picture.ts';
 import { useWrite } from '#lib/use-write.ts';
 
 export function useProfile(username: string) {

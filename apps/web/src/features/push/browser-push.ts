@@ -1,5 +1,5 @@
-import { deviceStorage } from '#lib/device-storage.ts';
-import { findServiceWorker } from '#lib/register-worker.ts';
+import { deviceStorage } from '#lib/browser-storage.ts';
+import { findRegistration } from '#lib/register-worker.ts';
 
 export type PushSupport = 'ready' | 'insecure' | 'home_screen' | 'blocked' | 'unsupported';
 
@@ -26,12 +26,6 @@ export const isWantedHere = (userId: string) =>
 export const rememberWanted = (userId: string, isWanted: boolean) =>
   deviceStorage.keep(subscribedKey(userId), isWanted ? 'on' : null);
 
-/** Waits for the worker. None: it is switched off on the server, and `ready` would never come. */
-async function findRegistration(): Promise<ServiceWorkerRegistration | undefined> {
-  const serviceWorker = findServiceWorker();
-  return (await serviceWorker?.getRegistration()) && serviceWorker?.ready;
-}
-
 function toBase64Url(bytes: ArrayBuffer): string {
   const text = btoa(String.fromCharCode(...new Uint8Array(bytes)));
   return text.replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '');
@@ -57,10 +51,4 @@ export async function subscribeBrowser(publicKey: string) {
     p256dh: toBase64Url(subscription.getKey('p256dh')!),
     auth: toBase64Url(subscription.getKey('auth')!),
   };
-}
-
-export async function unsubscribeBrowser(): Promise<void> {
-  const registration = await findRegistration();
-  const subscription = await registration?.pushManager.getSubscription();
-  await subscription?.unsubscribe();
 }

@@ -51,6 +51,14 @@ export function PushCard({ userId }: { userId: string }) {
   );
 }
 
+/** Removes choices that the server has stored, so that the page shows the server's again. */
+const withoutSame = (pending: PushChoices, arrived: PushChoices): PushChoices =>
+  Object.fromEntries(
+    Object.entries(pending).filter(
+      ([choice, value]) => arrived[choice as keyof PushChoices] !== value,
+    ),
+  );
+
 function Choices({ choices }: { choices: MailChoices }) {
   const { t } = useTranslation('push');
   const { errorText } = useErrorTexts();
@@ -65,7 +73,10 @@ function Choices({ choices }: { choices: MailChoices }) {
       await update.mutateAsync(changed);
       showToast({ type: 'success', message: t('saved') });
     } catch {
-      setPending({});
+      // The notice shows the error.
+    } finally {
+      // A change of the same choice may still be pending.
+      setPending((before) => withoutSame(before, changed));
     }
   }
 

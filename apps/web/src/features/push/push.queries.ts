@@ -4,8 +4,9 @@ import { useInvalidate } from '#game/facts.ts';
 import { api, queries } from '#lib/api.ts';
 import { currentLanguage } from '#lib/i18n.ts';
 import { ownTimeZone } from '#lib/own-time-zone.ts';
+import { endPushes } from '#lib/register-worker.ts';
 import { useWrite } from '#lib/use-write.ts';
-import { rememberWanted, subscribeBrowser, unsubscribeBrowser } from './browser-push.ts';
+import { rememberWanted, subscribeBrowser } from './browser-push.ts';
 
 export function usePush({ isEnabled = true } = {}) {
   return useQuery(queries.push.getPush.queryOptions({ enabled: isEnabled }));
@@ -40,7 +41,7 @@ export function useUnsubscribe(userId: string) {
       await api.push.unsubscribeFromPush({ deviceId });
       if (!isThis) return;
       rememberWanted(userId, false);
-      await unsubscribeBrowser();
+      await endPushes();
     },
     onSettled: refetch,
   });

@@ -9,7 +9,7 @@ import { Button, ButtonLink } from '#ui/controls/button.tsx';
 import { Loading } from '#ui/feedback/loading.tsx';
 import { Skeleton } from '#ui/feedback/skeleton.tsx';
 import { Avatar } from '#ui/identity/avatar.tsx';
-import { Card } from '#ui/layout/card.tsx';
+import { CardSection } from '#ui/layout/card.tsx';
 import { useCloseReport, useOpenReports } from './reports.queries.ts';
 
 export function OpenReports({ onFind }: { onFind: (search: string) => void }) {
@@ -17,27 +17,22 @@ export function OpenReports({ onFind }: { onFind: (search: string) => void }) {
   const query = useOpenReports();
   const reports = query.data?.reports;
   return (
-    <Card className="p-4 sm:p-5">
-      <section aria-labelledby="reports" className="grid grid-cols-1 gap-3">
-        <h2 id="reports" className="text-xl">
-          {t('adminPlayers:reports.heading')}
-        </h2>
-        {query.isPending && (
-          <Loading label={t('common:loading')}>
-            <Skeleton className="h-16" />
-          </Loading>
-        )}
-        {query.isError && <FailedNotice heading={t('adminPlayers:reports.failed')} query={query} />}
-        {reports?.length === 0 && <p className="text-soft">{t('adminPlayers:reports.empty')}</p>}
-        {reports && reports.length > 0 && (
-          <ul aria-labelledby="reports" className="grid divide-y divide-line">
-            {reports.map((report) => (
-              <Report key={report.reportId} report={report} onFind={onFind} />
-            ))}
-          </ul>
-        )}
-      </section>
-    </Card>
+    <CardSection id="reports" heading={t('adminPlayers:reports.heading')}>
+      {query.isPending && (
+        <Loading label={t('common:loading')}>
+          <Skeleton className="h-16" />
+        </Loading>
+      )}
+      {query.isError && <FailedNotice heading={t('adminPlayers:reports.failed')} query={query} />}
+      {reports?.length === 0 && <p className="text-soft">{t('adminPlayers:reports.empty')}</p>}
+      {reports && reports.length > 0 && (
+        <ul aria-labelledby="reports" className="grid divide-y divide-line">
+          {reports.map((report) => (
+            <Report key={report.reportId} report={report} onFind={onFind} />
+          ))}
+        </ul>
+      )}
+    </CardSection>
   );
 }
 

@@ -5,7 +5,7 @@ import { ListParts } from '#game/lists/list-parts.tsx';
 import { useSession } from '#game/players/session.ts';
 import { previewPath } from '#game/sharing/preview-path.ts';
 import { FailedView } from '#game/lists/failed-view.tsx';
-import { rowsClass } from '#game/lists/rows-class.ts';
+import { oneColumnRowsClass } from '#game/lists/rows-class.ts';
 import { PageHead } from '#lib/page-head.tsx';
 import { Button } from '#ui/controls/button.tsx';
 import { Loading } from '#ui/feedback/loading.tsx';
@@ -74,7 +74,7 @@ export function RoundsPage({ renderMatch, renderTable }: RoundsPageProps) {
           <StateView heading={t('rounds:empty')} text={t('rounds:emptyHint')} />
         </div>
       ) : !matches.data || !table.data || isLoading ? (
-        <Loading label={t('common:loading')} className={`mt-5 ${rowsClass}`}>
+        <Loading label={t('common:loading')} className={`mt-5 ${oneColumnRowsClass}`}>
           {Array.from({ length: 9 }, (_, index) => (
             <Skeleton key={index} className="m-2 h-12" />
           ))}
@@ -82,14 +82,21 @@ export function RoundsPage({ renderMatch, renderTable }: RoundsPageProps) {
       ) : (
         <div className="mt-5 grid grid-cols-1 gap-6">
           <RoundSummary {...table.data} isPlayer={session !== null} />
-          <ul aria-label={t('rounds:matches')} className={rowsClass}>
-            {matches.data.matches.map((match) => (
-              <li key={match.id} className="grid grid-cols-1">
-                {renderMatch(match)}
-              </li>
-            ))}
-          </ul>
-          <RoundTable key={round} table={table.data} renderTable={renderTable} />
+          <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-2">
+            <section className="grid grid-cols-1 gap-3">
+              <h2 id="round-matches" className="text-xl">
+                {t('rounds:matches')}
+              </h2>
+              <ul aria-labelledby="round-matches" className={oneColumnRowsClass}>
+                {matches.data.matches.map((match) => (
+                  <li key={match.id} className="grid grid-cols-1">
+                    {renderMatch(match)}
+                  </li>
+                ))}
+              </ul>
+            </section>
+            <RoundTable key={round} table={table.data} renderTable={renderTable} />
+          </div>
         </div>
       )}
     </>

@@ -51,9 +51,11 @@ it('SHELL-24, OP-79: scoring is base, full marks and golden rule, with figures o
   // Right parts pay, the exact score pays most, and nothing changes after the deadline.
   const partly = awardForScore({ map, predicted, actual: { home: 2, away: 0 } }).xp;
   expect(part('How you score').getByRole('row', { name: /^2\D+0/ }).textContent).toContain(
-    `${partly} XP`,
+    `${partly}\u00a0XP`,
   );
-  expect(cardOf(/^Full marks/)).toContain(`you earn ${maximumReward(map, predicted)} XP`);
+  const [first] = part('How you score').getAllByRole('row');
+  expect(first?.textContent).toBe(`Exact score${maximumReward(map, predicted)}\u00a0XP`);
+  expect(cardOf(/^Full marks/)).toContain(`you earn ${maximumReward(map, predicted)}\u00a0XP`);
   expect(cardOf(/^Golden rule/)).toContain('After the deadline nothing changes');
 });
 
@@ -110,14 +112,14 @@ it('a call of one’s own is worked out by the rules of the game, step by step',
       predicted: { home: predicted[0], away: predicted[1] },
       actual: { home: actual[0], away: actual[1] },
     });
-  expect(earned()).toContain(`${award([2, 1], [2, 0]).xp} XP`);
+  expect(earned()).toContain(`${award([2, 1], [2, 0]).xp}\u00a0XP`);
   await press(call, 'One more goal for Home');
   await press(ending, 'One more goal for Away');
   const { xp, parts } = award([3, 1], [2, 1]);
-  expect(earned()).toContain(`${xp} XP`);
-  expect(earned()).toContain(`of ${maximumReward(map, { home: 3, away: 1 })} XP at most`);
+  expect(earned()).toContain(`${xp}\u00a0XP`);
+  expect(earned()).toContain(`of ${maximumReward(map, { home: 3, away: 1 })}\u00a0XP at most`);
   expect(own.getAllByRole('row').map((row) => row.textContent)).toEqual(
-    parts.map((one) => expect.stringContaining(`${one.xp} XP`)),
+    parts.map((one) => expect.stringContaining(`${one.xp}\u00a0XP`)),
   );
 });
 

@@ -85,9 +85,9 @@ it.each([
   ['first_goal_distribution', ['1-15', '0'], ['1–15', 'No goal']],
   ['first_goal_minute_frequency', ['12', '0'], ['12', 'No goal']],
   ['last_goal_minute_frequency', ['90'], ['90']],
-  ['half_with_most_goals', ['same', 'firstHalf'], ['The same in both', 'First half']],
-  ['most_frequent_scores', ['2-1'], ['2 – 1']],
-  ['most_frequent_halftime_scores', ['0-0'], ['0 – 0']],
+  ['half_with_most_goals', ['same', 'firstHalf'], ['Equal', 'First half']],
+  ['most_frequent_scores', ['2-1'], ['2–1']],
+  ['most_frequent_halftime_scores', ['0-0'], ['0–0']],
 ])('says the values of %s in words', async (statistic, values, texts) => {
   const rows = values.map((value) => row(value, 10, 12.5));
   show({ kind: 'rows', matches: 80, values: 35, rows }, `/admin/statistics?statistic=${statistic}`);

@@ -1,6 +1,6 @@
-import { NO_GOAL, parseScore, type Statistic } from '@kickoracle/game';
+import { NO_GOAL, type Statistic, writeScore } from '@kickoracle/game';
 import { useTranslation } from 'react-i18next';
-import { formatScoreForReading } from '#lib/format.ts';
+import { useFormat } from '#lib/use-format.ts';
 
 const WORDS = ['homeTeam', 'draw', 'awayTeam', 'firstHalf', 'secondHalf', 'same'] as const;
 
@@ -9,11 +9,13 @@ const formatBand = (band: string) => band.replace('-', '–');
 
 export function useValueText(statistic: Statistic): (value: string) => string {
   const { t } = useTranslation('adminStatistics');
+  const format = useFormat();
   return (value) => {
     const word = WORDS.find((each) => each === value);
     if (word) return t(`values.${word}`);
     if (value === NO_GOAL) return t('values.noGoal');
-    const score = statistic === 'first_goal_distribution' ? null : parseScore(value);
-    return score ? formatScoreForReading(score) : formatBand(value);
+    return statistic === 'first_goal_distribution'
+      ? formatBand(value)
+      : writeScore(value, format.locale);
   };
 }

@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeAll, expect, it } from 'vitest';
-import { aCompetition } from '#testing/a-competition.ts';
+import { aCompetition, LEAGUE } from '#testing/a-competition.ts';
 import { answerCalls, refusal } from '#testing/answers.ts';
 import { startEnglish } from '#testing/i18n.ts';
 import { showPage } from '#testing/show-page.tsx';
@@ -13,11 +13,6 @@ beforeAll(async () => {
   window.scrollTo = () => undefined;
 });
 
-const LEAGUE = aCompetition({
-  id: '10000000-0000-4000-8000-000000000001',
-  name: 'Harbour League',
-  country: 'Wales',
-});
 const CUP = aCompetition({
   id: '10000000-0000-4000-8000-000000000002',
   name: 'Lantern Cup',

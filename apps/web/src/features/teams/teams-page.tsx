@@ -43,7 +43,7 @@ export function TeamsPage() {
           {t('newTeam.open')}
         </Button>
       </AdminHeading>
-      <div className="grid grid-cols-[minmax(0,1fr)_minmax(6rem,auto)] gap-3 sm:max-w-lg">
+      <div className="grid grid-cols-fit gap-3 sm:max-w-lg">
         <CountryField
           label={t('country.label')}
           value={country ?? ''}

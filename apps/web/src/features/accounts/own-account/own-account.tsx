@@ -70,7 +70,7 @@ function SignOutButton() {
         isOpen={isAsking}
         isBusy={signOut.isPending}
         onClose={() => setIsAsking(false)}
-        onConfirm={() => signOut.mutate(undefined)}
+        onConfirm={() => signOut.mutate()}
         title={t('profile:signOutHeading')}
         lead={t('profile:signOutLead')}
         confirm={t('profile:signOut')}

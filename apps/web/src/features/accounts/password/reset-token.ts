@@ -1,5 +1,5 @@
-import { tabStorage } from '#lib/tab-storage.ts';
+import { tabStorage } from '#lib/browser-storage.ts';
 
 export const RESET_TOKEN = 'passwordResetToken';
 
-export const forgetResetToken = () => tabStorage.forget(RESET_TOKEN);
+export const forgetResetToken = () => tabStorage.keep(RESET_TOKEN, null);

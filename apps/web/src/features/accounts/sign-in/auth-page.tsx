@@ -2,7 +2,7 @@ import { useEffect, useRef, useState, type ReactNode, type RefObject } from 'rea
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate, useSearchParams } from 'react-router';
 import { GOOGLE_PROBLEMS } from '@kickoracle/contracts/constants';
-import { useIsHydrated } from '#lib/hydration.tsx';
+import { useIsHydrated } from '#lib/server-view.ts';
 import { PageHead } from '#lib/page-head.tsx';
 import { paths, rememberedPath } from '#game/paths.ts';
 import { noteSignUp } from '#game/players/begun-sign-ups.ts';

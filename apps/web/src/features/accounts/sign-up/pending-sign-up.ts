@@ -1,4 +1,4 @@
-import { tabStorage } from '#lib/tab-storage.ts';
+import { parseStored, tabStorage } from '#lib/browser-storage.ts';
 
 const STORAGE_KEY = 'pendingSignUp';
 
@@ -14,16 +14,16 @@ export type PendingSignUp = {
 const FIELDS = ['ticket', 'username', 'birthDate', 'email'] as const;
 
 export function keepPendingSignUp(pending: PendingSignUp): void {
-  tabStorage.keep(STORAGE_KEY, pending);
+  tabStorage.keep(STORAGE_KEY, JSON.stringify(pending));
 }
 
 export function readPendingSignUp(): PendingSignUp | null {
-  const stored = (tabStorage.read(STORAGE_KEY) ?? {}) as Partial<PendingSignUp>;
+  const stored = (parseStored(tabStorage.read(STORAGE_KEY)) ?? {}) as Partial<PendingSignUp>;
   return FIELDS.every((field) => typeof stored[field] === 'string')
     ? (stored as PendingSignUp)
     : null;
 }
 
 export function forgetPendingSignUp(): void {
-  tabStorage.forget(STORAGE_KEY);
+  tabStorage.keep(STORAGE_KEY, null);
 }

@@ -57,7 +57,7 @@ export function AdminHeader({ openForm, onToggle, waiting }: AdminHeaderProps) {
           <h1 className="text-3xl">{t('heading')}</h1>
           <p className="mt-1 text-soft">{t('lead')}</p>
         </div>
-        <div className="flex flex-wrap gap-3 max-sm:grid max-sm:w-full max-sm:grid-cols-2">
+        <div className="flex flex-wrap gap-3 max-sm:w-full max-sm:*:flex-1 max-sm:*:basis-36">
           {(['event', 'match'] as const).map((form) => (
             <Button
               key={form}
@@ -71,14 +71,14 @@ export function AdminHeader({ openForm, onToggle, waiting }: AdminHeaderProps) {
         </div>
       </div>
       <nav aria-label={t('places.label')}>
-        <ul className="grid grid-cols-2 gap-2 sm:grid-cols-3 lg:grid-cols-4">
+        <ul className="grid grid-cols-fit gap-2 sm:grid-cols-3 lg:grid-cols-4">
           {PLACES.map(({ id, to, Icon }) => (
             <li key={id}>
               <Link
                 to={to}
                 className="flex h-full min-h-11 items-center gap-2 rounded-base border border-line bg-surface px-3 leading-tight font-semibold hover:border-edge hover:bg-raised max-sm:text-sm"
               >
-                <Icon aria-hidden="true" className="size-5 text-soft" />
+                <Icon aria-hidden="true" className="size-5 shrink-0 text-soft" />
                 {t(`places.${id}`)}
                 {(waiting[id] ?? 0) > 0 && (
                   <Badge tone="waiting">{format.number(waiting[id]!)}</Badge>

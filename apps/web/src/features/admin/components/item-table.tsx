@@ -72,7 +72,7 @@ export function ItemTable({ caption, items, onDelete }: ItemTableProps) {
           cell: (item) => {
             const { title, path } = factsOf(item);
             return (
-              <span className="flex items-center gap-2 max-sm:justify-end">
+              <span className="flex flex-wrap items-center gap-2 max-sm:justify-end">
                 <ButtonLink look="secondary" to={path} aria-label={t('detailsOf', { title })}>
                   {t('details')}
                 </ButtonLink>

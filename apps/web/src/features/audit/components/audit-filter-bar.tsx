@@ -24,11 +24,11 @@ export function AuditFilterBar({ filters, onChange }: AuditFilterBarProps) {
     label: actionName(action),
   }));
   return (
-    <fieldset className="grid grid-cols-2 gap-3 md:grid-cols-3 lg:grid-cols-5">
+    <fieldset className="grid grid-cols-fit gap-3 md:grid-cols-3 lg:grid-cols-5">
       <legend className="sr-only">{t('filters.label')}</legend>
       <SelectField
         label={t('filters.administrator')}
-        className="max-md:col-span-2"
+        className="max-md:col-span-full"
         value={filters.by}
         onChange={(event) => onChange({ by: event.target.value })}
         options={[

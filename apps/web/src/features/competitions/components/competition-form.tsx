@@ -5,7 +5,6 @@ import { useTranslation } from 'react-i18next';
 import { SaveButton } from '#game/administration/save-button.tsx';
 import { useWork } from '#game/administration/use-work.ts';
 import { useEdits } from '#game/drafts/use-edits.ts';
-import { useFocusOnWrong } from '#game/drafts/use-focus-on-wrong.ts';
 import { useUpdateCompetition } from '../competitions.queries.ts';
 import { CompetitionFields, useCompetitionErrors } from './competition-fields.tsx';
 
@@ -17,12 +16,11 @@ export function CompetitionForm({ competition }: { competition: CompetitionView 
   const stored: CompetitionDraft = { ...facts, sport: facts.sport as Sport };
   const { values: draft, isUnchanged, change, startAgain } = useEdits(`competition ${id}`, stored);
 
-  const fields = useCompetitionErrors(draft);
-  const [form, focusOnWrong] = useFocusOnWrong();
+  const { form, ...fields } = useCompetitionErrors(draft);
 
   async function onSubmit(event: FormEvent) {
     event.preventDefault();
-    if (!fields.send()) return focusOnWrong();
+    if (!fields.send()) return;
     const updated = await work(update.mutateAsync({ ...draft, competitionId: id }), ({ name }) =>
       t('competition.saved', { name }),
     );

@@ -4,7 +4,6 @@ import { useTranslation } from 'react-i18next';
 import { DraftDialog } from '#game/administration/draft-dialog.tsx';
 import { useWork } from '#game/administration/use-work.ts';
 import { useEdits } from '#game/drafts/use-edits.ts';
-import { useFocusOnWrong } from '#game/drafts/use-focus-on-wrong.ts';
 import { Button } from '#ui/controls/button.tsx';
 import { useCreateCompetition } from '../competitions.queries.ts';
 import { CompetitionFields, useCompetitionErrors } from './competition-fields.tsx';
@@ -30,8 +29,7 @@ export function NewCompetitionDialog(props: NewCompetitionDialogProps) {
   const work = useWork();
   const create = useCreateCompetition();
   const { values: draft, change, startAgain } = useEdits('newCompetition', BLANK);
-  const fields = useCompetitionErrors(draft);
-  const [form, focusOnWrong] = useFocusOnWrong();
+  const { form, ...fields } = useCompetitionErrors(draft);
 
   function close() {
     fields.startAgain();
@@ -43,7 +41,7 @@ export function NewCompetitionDialog(props: NewCompetitionDialogProps) {
   }
   async function onSubmit(event: FormEvent) {
     event.preventDefault();
-    if (!fields.send()) return focusOnWrong();
+    if (!fields.send()) return;
     const created = await work(create.mutateAsync(draft), ({ name }) =>
       t('adminTeams:newCompetition.created', { name }),
     );

@@ -1,11 +1,10 @@
 import type { CompetitionView } from '@kickoracle/contracts';
 import { compareSeasons } from '@kickoracle/game';
-import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { seasonLabelOf } from '#game/competitions/season-style.ts';
 import { Loading } from '#ui/feedback/loading.tsx';
 import { SkeletonText } from '#ui/feedback/skeleton.tsx';
-import { TabList } from '#ui/layout/tab-list.tsx';
+import { Tabs } from '#ui/layout/tabs.tsx';
 import { useSeasons } from '../competitions.queries.ts';
 import { AddSeasonForm } from './add-season-form.tsx';
 import { SeasonPanel } from './season-panel.tsx';
@@ -18,7 +17,6 @@ type SeasonsPanelProps = {
 
 export function SeasonsPanel({ competition, season, onPickSeason }: SeasonsPanelProps) {
   const { t } = useTranslation(['adminTeams', 'common']);
-  const panelId = useId();
   const query = useSeasons(competition.id);
   const seasons = (query.data ?? []).toSorted((a, b) => compareSeasons(b.season, a.season));
   const picked = seasons.find((one) => one.season === season) ?? seasons[0];
@@ -33,27 +31,23 @@ export function SeasonsPanel({ competition, season, onPickSeason }: SeasonsPanel
       )}
       {query.isSuccess && !picked && <p className="text-soft">{t('adminTeams:seasons.none')}</p>}
       {picked && (
-        <>
-          <TabList
-            label={t('adminTeams:seasons.heading')}
-            tabs={seasons.map(({ season: year, teams }) => ({
-              id: String(year),
-              label: seasonLabelOf(year, competition),
-              count: teams,
-            }))}
-            selected={String(picked.season)}
-            onSelect={(year) => onPickSeason(Number(year))}
-            panelId={panelId}
+        <Tabs
+          label={t('adminTeams:seasons.heading')}
+          tabs={seasons.map(({ season: year, teams }) => ({
+            id: String(year),
+            label: seasonLabelOf(year, competition),
+            count: teams,
+          }))}
+          selected={String(picked.season)}
+          onSelect={(year) => onPickSeason(Number(year))}
+        >
+          <SeasonPanel
+            key={picked.season}
+            competition={competition}
+            season={picked}
+            seasons={seasons}
           />
-          <div role="tabpanel" id={panelId} aria-label={seasonLabelOf(picked.season, competition)}>
-            <SeasonPanel
-              key={picked.season}
-              competition={competition}
-              season={picked}
-              seasons={seasons}
-            />
-          </div>
-        </>
+        </Tabs>
       )}
       {query.isSuccess && (
         <AddSeasonForm

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState, type FormEvent } from 'react';
 import { CONTACT_FORM_LENGTHS, CONTACT_FORM_TRAP } from '@kickoracle/contracts/constants';
 import { useTranslation } from 'react-i18next';
-import { useIsHydrated } from '#lib/hydration.tsx';
+import { useIsHydrated } from '#lib/server-view.ts';
 import { useEdits } from '#game/drafts/use-edits.ts';
 import { Button } from '#ui/controls/button.tsx';
 import { TextField } from '#ui/controls/field.tsx';

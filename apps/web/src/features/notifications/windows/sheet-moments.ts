@@ -1,5 +1,5 @@
 import type { SheetProgressView } from '@kickoracle/contracts';
-import { deviceStorage, readStored } from '#lib/device-storage.ts';
+import { deviceStorage, readStored } from '#lib/browser-storage.ts';
 
 export type SheetMoment = { readonly id: string } & (
   | { readonly kind: 'first' }

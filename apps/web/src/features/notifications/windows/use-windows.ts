@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useReducer, useState } from 'react';
 import { queries } from '#lib/api.ts';
-import { takeTurn } from '#lib/take-turn.ts';
+import { takeTurn } from '#lib/with-lock.ts';
 import { useRewardsWithEvents } from '../rewards/use-rewards-with-events.ts';
 import { useIsIdle, useIsVisible } from './idle.ts';
 import { useBatchedRewards } from './use-batched-rewards.ts';

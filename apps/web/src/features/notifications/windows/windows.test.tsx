@@ -152,7 +152,7 @@ describe('an exact score', () => {
     expect(dialog.getByText('Harbour Town – Mill Rovers')).toBeTruthy();
     expect(dialog.getByText('+249 XP')).toBeTruthy();
     expect(await dialog.findByText('You and 7 others of 68 called it')).toBeTruthy();
-    expect(await dialog.findByText('Rank 14 → 9 in November 2026')).toBeTruthy();
+    expect(await dialog.findByText('14th → 9th in November 2026')).toBeTruthy();
     expect(document.querySelector('[data-celebrating]')).not.toBeNull();
     expect(marked('/rewards/seen')).toEqual([['1', '3']]);
     await userEvent.click(dialog.getByRole('button', { name: 'Continue' }));
@@ -497,8 +497,8 @@ describe('rewards', () => {
     const [match, event, corrected, ...others] = dialog.getAllByRole('listitem');
     expect(others).toEqual([]);
     expect(match!.textContent).toContain('Harbour Town – Mill Rovers');
-    expect(match!.textContent).toMatch(/You predicted 2\s–\s1Result, Goal difference/);
-    expect(match!.textContent).toContain('+1,000 XP');
+    expect(match!.textContent).toMatch(/You predicted 2–1Result, Goal difference/);
+    expect(match!.textContent).toContain('+1,000\u00a0XP');
     expect(event!.textContent).toContain('Who wins the derby?');
     expect(corrected!.textContent).toContain('Exact score');
     expect(corrected!.textContent).toContain('Corrected');
@@ -543,7 +543,7 @@ describe('rewards', () => {
     server.events = null;
     show();
     const dialog = within(await titleOf('You called it!'));
-    expect(dialog.getByRole('listitem').textContent).toMatch(/^A right prediction.*\+100 XP$/);
+    expect(dialog.getByRole('listitem').textContent).toMatch(/^A right prediction.*\+100\u00a0XP$/);
   });
 
   it('NOTIFY-17: their list is at most 60 % of the window high', async () => {

@@ -43,10 +43,17 @@ it('shows streaks and earned badges, with the way to their match, round and cup'
     expect.stringContaining('6 in'),
     'Level reachedSilver II',
     'Cup wonQuay Cup, 2 cups in all',
-    expect.stringContaining('12,345 XP, rank 3 of 41'),
+    expect.stringContaining('12,345\u00a0XP, 3rd of 41'),
   ]);
   expect(screen.getAllByRole('link')).toHaveLength(3);
   expect(document.body.textContent).toContain('Longest: 12');
+});
+
+it('names one complete matchday in the singular, whatever the record is', () => {
+  const complete = { current: 1, longest: 12 };
+  showPage(<Shelf shelf={{ ...NOTHING, streaks: { ...NOTHING.streaks, complete } }} isOwner />);
+  expect(screen.getByText('Fully predicted matchday')).toBeDefined();
+  expect(screen.getByText('Matchdays in a row with a right result')).toBeDefined();
 });
 
 it('dims locked badges for their owner, and names the next step', () => {

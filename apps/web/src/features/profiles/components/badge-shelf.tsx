@@ -10,6 +10,7 @@ import { useRoundName } from '#game/items/use-round-name.ts';
 import { FailedNotice } from '#game/lists/failed-notice.tsx';
 import { paths } from '#game/paths.ts';
 import { Emblem } from '#game/tiers/emblem.tsx';
+import { writeUnbrokenScore } from '#game/write-unbroken-score.ts';
 import { useFormat } from '#lib/use-format.ts';
 import { Skeleton } from '#ui/feedback/skeleton.tsx';
 import { CalendarDays, Flame, Lock, Medal, Target, Trophy } from '#ui/icons/icons.ts';
@@ -61,7 +62,9 @@ function Streaks({ streaks }: Pick<ShelfView, 'streaks'>) {
         const { current, longest } = streaks[kind];
         return (
           <div key={kind} className="grid min-w-0 grid-rows-[auto_1fr] gap-1">
-            <dt className="row-start-2 text-sm text-balance">{t(`streaks.${kind}`)}</dt>
+            <dt className="row-start-2 text-sm text-balance">
+              {t(`streaks.${kind}`, { count: current })}
+            </dt>
             <dd className="row-start-1 flex items-center gap-1.5">
               <Flame
                 aria-hidden="true"
@@ -90,12 +93,9 @@ type Badge = {
 
 const ICON = 'size-7';
 
-/** With word joiners: a score never breaks into two lines. */
-const unbroken = (score: string) => score.replace('-', '\u2060–\u2060');
-
 function useBadges(shelf: ShelfView): readonly (Badge & { readonly key: string })[] {
   const { t } = useTranslation(['shelf', 'tiers']);
-  const { number } = useFormat();
+  const { number, ordinal, locale } = useFormat();
   const { competitionName } = useCompetitionNames();
   const roundName = useRoundName();
   const { firstExact, exactRound, level, cup, season } = shelf;
@@ -113,7 +113,10 @@ function useBadges(shelf: ShelfView): readonly (Badge & { readonly key: string }
       title: t('shelf:firstExact.title'),
       detail:
         firstExact &&
-        t('shelf:firstExact.detail', { ...firstExact, score: unbroken(firstExact.score) }),
+        t('shelf:firstExact.detail', {
+          ...firstExact,
+          score: writeUnbrokenScore(firstExact.score, locale),
+        }),
       hint: t('shelf:firstExact.hint'),
       to: firstExact && paths.match(firstExact.matchId),
     },
@@ -164,7 +167,7 @@ function useBadges(shelf: ShelfView): readonly (Badge & { readonly key: string }
         t('shelf:season.detail', {
           season: `${competitionName(season.competition.name)} ${seasonLabelOf(season.season, season.competition)}`,
           xp: number(season.xp),
-          rank: number(season.rank),
+          rank: ordinal(season.rank),
           players: number(season.players),
         }),
       hint: t('shelf:season.hint'),

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { errorCode } from '#lib/errors.ts';
 import { pictureUrl } from '#game/players/picture-url.ts';
-import { usePictureDraft } from '#lib/picture/use-picture-draft.ts';
+import { usePictureDraft } from '#lib/picture.ts';
 import { useErrorTexts } from '#lib/use-error-texts.ts';
 import { Avatar } from '#ui/identity/avatar.tsx';
 import { Button } from '#ui/controls/button.tsx';
@@ -67,7 +67,6 @@ export function PictureEditor({ profile, onDone }: PictureEditorProps) {
       <div className="text-center [&>div]:justify-items-center">
         <FilePicker
           label={draft ? t('picture.another') : t('picture.choose')}
-          accept="image/*"
           onPick={onChoose}
           hint={t('picture.hint')}
           error={problem ? pictureProblemText(problem) : undefined}

@@ -42,13 +42,13 @@ it('shows hit rate, exact scores, the best round and rounds won', () => {
   showPage(<RecordCard record={RECORD} isOwner={false} />);
   expect(text()).toContain('67%20 of 30 predictions earned XP');
   expect(text()).toContain('Exact scores4');
-  expect(text()).toContain('1,240 XP, rank 1 of 41');
+  expect(text()).toContain('1,240\u00a0XP, 1st of 41');
   expect(text()).toContain('1 round won');
 });
 
 it('shows the last rounds as they were played, the oldest first, each the way to its table', () => {
   showPage(<RecordCard record={RECORD} isOwner={false} />);
-  const form = screen.getAllByRole('link', { name: /: [\d,]+ XP$/ });
+  const form = screen.getAllByRole('link', { name: /: [\d,]+\u00a0XP$/ });
   expect(form.map((link) => link.textContent)).toEqual(['1,240', '0', '300']);
   expect(new URL(form[2]!.getAttribute('href')!, location.href).searchParams.get('round')).toBe(
     'Matchday 7',

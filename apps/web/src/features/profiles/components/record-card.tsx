@@ -80,7 +80,7 @@ function Best({ best }: { best: PlayedRoundView }) {
         <span className="-mt-1.5 block text-sm text-soft">
           {t('record.earned', {
             xp: format.number(best.xp),
-            rank: format.number(best.rank ?? 0),
+            rank: format.ordinal(best.rank ?? 0),
             players: format.number(best.players),
           })}
         </span>

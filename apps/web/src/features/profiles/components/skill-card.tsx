@@ -60,7 +60,7 @@ function Estimate({ estimate }: { estimate: SkillEstimateView }) {
   const { t } = useTranslation('profile');
   const format = useFormat();
   const { perHundred, low, high } = estimate;
-  const lead = (points: number) => format.lead(points);
+  const lead = (points: number) => format.signed(points, 1);
   return (
     <div className="grid gap-3">
       <p className="flex flex-wrap items-baseline gap-x-3">

@@ -8,7 +8,7 @@ import { useAdminWork } from '../admin/use-admin-work.ts';
 import { useDismissProposals, useProposals } from '../results.queries.ts';
 import { groupProposals, sourcesOf } from './group-proposals.ts';
 import { ProposalSources } from './proposal-sources.tsx';
-import { scoreInWords, useProposalWords } from './use-proposal-words.ts';
+import { useProposalWords, useScoreWords } from './use-proposal-words.ts';
 
 type NewerProposalsProps = {
   item: AdminItem;
@@ -20,6 +20,7 @@ type NewerProposalsProps = {
 
 export function NewerProposals({ item, onTake, onLeft }: NewerProposalsProps) {
   const { t } = useTranslation('results');
+  const scoreInWords = useScoreWords();
   const inWords = useProposalWords();
   const proposals = useProposals(item).filter(({ asks }) => asks === 'correct');
   const dismiss = useDismissProposals();

@@ -1,15 +1,17 @@
-import { parseScore } from '@kickoracle/game';
+import { writeScore } from '@kickoracle/game';
 import { useTranslation } from 'react-i18next';
-import { formatScoreForReading } from '#lib/format.ts';
+import { useFormat } from '#lib/use-format.ts';
 import type { ProposalGroup } from './group-proposals.ts';
 
-export function scoreInWords(text: string | undefined): string | null {
-  const score = parseScore(text ?? '');
-  return score && formatScoreForReading(score);
+export function useScoreWords() {
+  const format = useFormat();
+  return (score: string | undefined) =>
+    score === undefined ? null : writeScore(score, format.locale);
 }
 
 export function useProposalWords() {
   const { t } = useTranslation(['matches', 'results']);
+  const scoreInWords = useScoreWords();
   return ({ status, result }: Pick<ProposalGroup, 'status' | 'result'>): string => {
     const halftime = scoreInWords(result?.halftime_score);
     const { first_goal_minute: first, last_goal_minute: last } = result ?? {};

@@ -18,7 +18,7 @@ export function useBoardName(seasons: SeasonsOfBoards) {
   function periodName({ kind, year, month, competition }: BoardImpactView): string {
     const seasonStyle =
       seasons instanceof Map ? (seasons.get(competition?.id ?? '') ?? null) : seasons;
-    if (month !== null) return format.monthOfYear({ year, month });
+    if (month !== null) return format.monthTitle({ year, month });
     return kind === 'season' && seasonStyle ? formatSeason(year, seasonStyle) : String(year);
   }
   return (board: BoardImpactView) => `${scopeName(board)} · ${periodName(board)}`;

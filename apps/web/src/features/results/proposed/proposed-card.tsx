@@ -14,7 +14,7 @@ import { Notice } from '#ui/feedback/notice.tsx';
 import { cardClass } from '#ui/layout/card.tsx';
 import { useAdminWork } from '../admin/use-admin-work.ts';
 import { groupProposals, sourcesOf } from '../entry/group-proposals.ts';
-import { scoreInWords } from '../entry/use-proposal-words.ts';
+import { useScoreWords } from '../entry/use-proposal-words.ts';
 import { useDismissProposals } from '../results.queries.ts';
 import type { Decision } from './decision.ts';
 import type { PlacedMatch } from './keep-places.ts';
@@ -66,6 +66,7 @@ function useDecision({ proposed: { match }, waits }: PlacedMatch) {
 
 export function ProposedCard({ placed }: { placed: PlacedMatch }) {
   const { t } = useTranslation('results');
+  const scoreInWords = useScoreWords();
   const format = useFormat();
   const id = useId();
   const title = useRef<HTMLHeadingElement>(null);

@@ -9,7 +9,7 @@ import { Notice } from '#ui/feedback/notice.tsx';
 import { useAdminWork } from '../admin/use-admin-work.ts';
 import { isComplete, sourcesOf, type ProposalGroup } from '../entry/group-proposals.ts';
 import { ProposalSources } from '../entry/proposal-sources.tsx';
-import { scoreInWords, useProposalWords } from '../entry/use-proposal-words.ts';
+import { useProposalWords, useScoreWords } from '../entry/use-proposal-words.ts';
 import { seenOf, useItemWrites, useImpact } from '../results.queries.ts';
 import { useDoneText } from '../settle/use-done-text.ts';
 import type { Settled } from './decision.ts';
@@ -36,6 +36,7 @@ type ProposedResultProps = Pick<ProposedMatchView, 'match' | 'kind'> & {
 export function ProposedResult(props: ProposedResultProps) {
   const { match, kind, group, isDisputed, opensItself, settled, isOver, decider } = props;
   const { t } = useTranslation('results');
+  const scoreInWords = useScoreWords();
   const id = useId();
   const inWords = useProposalWords();
   const { errorText } = useErrorTexts();

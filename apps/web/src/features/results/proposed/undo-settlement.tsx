@@ -7,7 +7,7 @@ import { Confirmation } from '#game/confirmation.tsx';
 import { Notice } from '#ui/feedback/notice.tsx';
 import { useErrorTexts } from '#lib/use-error-texts.ts';
 import { useAdminWork } from '../admin/use-admin-work.ts';
-import { scoreInWords } from '../entry/use-proposal-words.ts';
+import { useScoreWords } from '../entry/use-proposal-words.ts';
 import { ImpactChanges } from '../impact/impact-changes.tsx';
 import { ImpactFigures } from '../impact/impact-figures.tsx';
 import { seenOf, useItemWrites, useImpact } from '../results.queries.ts';
@@ -22,6 +22,7 @@ type UndoSettlementProps = {
 
 export function UndoSettlement({ settled, onStart, onEnd }: UndoSettlementProps) {
   const { t } = useTranslation('results');
+  const scoreInWords = useScoreWords();
   const { match, act, report } = settled;
   const [isAsking, setIsAsking] = useState(false);
   const { work, trouble } = useAdminWork();
@@ -86,6 +87,7 @@ type BackDialogProps = Pick<Settled, 'match'> & {
 
 function BackDialog({ match, former, onClose, onConfirm }: BackDialogProps) {
   const { t } = useTranslation('results');
+  const scoreInWords = useScoreWords();
   const { errorText } = useErrorTexts();
   const impact = useImpact(match, { result: former, isWanted: true });
   const seen = impact.data ?? null;

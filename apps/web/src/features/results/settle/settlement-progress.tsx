@@ -1,9 +1,9 @@
+import { SECOND_MS } from '@kickoracle/game';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '#lib/use-format.ts';
 import { Spinner } from '#ui/feedback/spinner.tsx';
 
-const SECOND_MS = 1_000;
 /** Most settlements take less; after that a longer text is shown. */
 const LONG_AFTER_S = 4;
 

@@ -5,8 +5,8 @@ import { paths } from '#game/paths.ts';
 import { PagedList } from '#game/lists/paged-list.tsx';
 import { Time } from '#lib/time.tsx';
 import { Badge } from '#ui/feedback/badge.tsx';
-import { Card } from '#ui/layout/card.tsx';
-import { scoreInWords } from '../entry/use-proposal-words.ts';
+import { CardSection } from '#ui/layout/card.tsx';
+import { useScoreWords } from '../entry/use-proposal-words.ts';
 import { useAutomaticSettlements } from '../results.queries.ts';
 import { useReasonText } from '#game/settlements/use-reason-text.ts';
 
@@ -15,36 +15,32 @@ export function SettledList() {
   const list = useAutomaticSettlements();
   const settlements = list.data?.pages.flatMap((page) => page.settlements) ?? [];
   return (
-    <Card className="p-4 sm:p-5">
-      <section aria-labelledby="settled" className="grid grid-cols-1 gap-3">
-        <h2 id="settled" tabIndex={-1} className="text-xl outline-none">
-          {t('settled.title')}
-        </h2>
-        <PagedList
-          list={list}
-          count={settlements.length}
-          skeleton={{ rows: 1, className: 'h-12' }}
-          failed={t('settled.failed')}
-          empty={<p className="text-soft">{t('settled.empty')}</p>}
-        >
-          <ul className="grid grid-cols-1">
-            {settlements.map((each) => (
-              <li
-                key={`${each.match.id} ${each.settledAt}`}
-                className="min-w-0 border-t border-line py-3 first:border-t-0 first:pt-0 last:pb-0"
-              >
-                <SettledMatch settlement={each} />
-              </li>
-            ))}
-          </ul>
-        </PagedList>
-      </section>
-    </Card>
+    <CardSection id="settled" heading={t('settled.title')}>
+      <PagedList
+        list={list}
+        count={settlements.length}
+        skeleton={{ rows: 1, className: 'h-12' }}
+        failed={t('settled.failed')}
+        empty={<p className="text-soft">{t('settled.empty')}</p>}
+      >
+        <ul className="grid grid-cols-1">
+          {settlements.map((each) => (
+            <li
+              key={`${each.match.id} ${each.settledAt}`}
+              className="min-w-0 border-t border-line py-3 first:border-t-0 first:pt-0 last:pb-0"
+            >
+              <SettledMatch settlement={each} />
+            </li>
+          ))}
+        </ul>
+      </PagedList>
+    </CardSection>
   );
 }
 
 function SettledMatch({ settlement }: { settlement: AutomaticSettlementView }) {
   const { t } = useTranslation('results');
+  const scoreInWords = useScoreWords();
   const reasonText = useReasonText();
   const { match, result, settledAt, standing } = settlement;
   return (

@@ -6,11 +6,12 @@ import { paths } from '#game/paths.ts';
 import { Time } from '#lib/time.tsx';
 import { TriangleAlert } from '#ui/icons/icons.ts';
 import { groupProposals, sourcesOf } from '../entry/group-proposals.ts';
-import { scoreInWords } from '../entry/use-proposal-words.ts';
+import { useScoreWords } from '../entry/use-proposal-words.ts';
 import { nameOf, useProposalText } from './use-proposal-text.ts';
 
 export function ContradictedList({ matches }: { matches: readonly ProposedMatchView[] }) {
   const { t } = useTranslation('results');
+  const scoreInWords = useScoreWords();
   const id = useId();
   const proposalText = useProposalText();
   if (matches.length === 0) return null;

@@ -12,7 +12,7 @@ import { useFormat } from '#lib/use-format.ts';
 import { Check, CircleAlert } from '#ui/icons/icons.ts';
 import { useDoneText } from '../settle/use-done-text.ts';
 import { ResultFields } from '../entry/result-fields.tsx';
-import { scoreInWords } from '../entry/use-proposal-words.ts';
+import { useScoreWords } from '../entry/use-proposal-words.ts';
 import { UndoSettlement } from '../proposed/undo-settlement.tsx';
 import { SettledBy } from '../settled/settled-by.tsx';
 import { LineSources, TakeButtons } from './line-sources.tsx';
@@ -147,6 +147,7 @@ function Refusal({ outcome }: { outcome: Extract<LineOutcome, { kind: 'refused' 
 /** Decided by another administrator: shows that result and its author. */
 function Lost({ match }: { match: MatchView }) {
   const { t } = useTranslation('results');
+  const scoreInWords = useScoreWords();
   const { data } = useQuery(
     queries.matches.getMatch.queryOptions({ input: { matchId: match.id }, staleTime: 0 }),
   );

@@ -4,7 +4,7 @@ import { seasonStyleOf } from '#game/competitions/season-style.ts';
 import { Button } from '#ui/controls/button.tsx';
 import { Notice } from '#ui/feedback/notice.tsx';
 import { groupProposals } from '../entry/group-proposals.ts';
-import { scoreInWords } from '../entry/use-proposal-words.ts';
+import { useScoreWords } from '../entry/use-proposal-words.ts';
 import { ImpactCard } from '../impact/impact-card.tsx';
 import { SettlementProgress } from '../settle/settlement-progress.tsx';
 import { nameOf, useProposalText } from './use-proposal-text.ts';
@@ -91,6 +91,7 @@ function LeftOut({ sheet }: { sheet: ResultsSheet }) {
 
 function Differing({ sheet }: { sheet: ResultsSheet }) {
   const { t } = useTranslation('results');
+  const scoreInWords = useScoreWords();
   const proposalText = useProposalText();
   const differing = sheet.lines.flatMap(({ match, outcome, result, differing: sources }) => {
     if (outcome?.kind !== 'previewed' || sources.length === 0) return [];

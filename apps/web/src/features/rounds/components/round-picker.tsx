@@ -36,7 +36,7 @@ export function RoundPicker(props: RoundPickerProps) {
     <div className="flex flex-wrap gap-3">
       <SelectField
         label={t('events:filter.label')}
-        className="min-w-0 flex-2 basis-40"
+        className="min-w-0 flex-2 basis-40 sm:max-w-72"
         value={competition?.id ?? ''}
         onChange={({ target }) => {
           const chosen = competitions.find(({ id }) => id === target.value);
@@ -47,7 +47,7 @@ export function RoundPicker(props: RoundPickerProps) {
       {seasons.length > 1 && (
         <SelectField
           label={t('rounds:season')}
-          className="min-w-0 flex-1 basis-28"
+          className="min-w-0 flex-1 basis-28 sm:max-w-40"
           value={String(season)}
           onChange={(event) => onSeason(Number(event.target.value))}
           options={seasons.map((one) => ({
@@ -56,7 +56,7 @@ export function RoundPicker(props: RoundPickerProps) {
           }))}
         />
       )}
-      <div className="flex w-full flex-wrap items-end gap-2">
+      <div className="flex w-full flex-wrap items-end gap-2 md:w-auto md:max-w-96 md:flex-1">
         <IconButton
           look="secondary"
           label={t('rounds:previous')}

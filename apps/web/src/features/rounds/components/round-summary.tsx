@@ -14,7 +14,7 @@ type RoundSummaryProps = {
 
 export function RoundSummary({ rows, ownRow, players, isOver, isPlayer }: RoundSummaryProps) {
   const { t } = useTranslation(['rounds', 'leaderboard']);
-  const { number } = useFormat();
+  const { number, ordinal } = useFormat();
   const first = rows.filter(({ rank }) => rank === 1);
   const names = first.map(({ username }) => username ?? t('leaderboard:anonymous'));
   return (
@@ -40,7 +40,7 @@ export function RoundSummary({ rows, ownRow, players, isOver, isPlayer }: RoundS
           <dd className="mt-1 flex min-h-11 items-center text-lg font-semibold">
             {ownRow
               ? t('rounds:placed', {
-                  rank: number(ownRow.rank),
+                  rank: ordinal(ownRow.rank),
                   players: number(players),
                   xp: number(ownRow.xpTotal),
                 })

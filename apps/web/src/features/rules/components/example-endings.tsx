@@ -1,5 +1,5 @@
+import { writeScore } from '@kickoracle/game';
 import { useTranslation } from 'react-i18next';
-import { formatScoreForReading } from '#lib/format.ts';
 import { useFormat } from '#lib/use-format.ts';
 import { exampleAward } from '#game/standing/example-prediction.ts';
 
@@ -17,7 +17,7 @@ export function ExampleEndings() {
     <div className="@container">
       <table role="table" className="block w-full @[15rem]:table">
         <caption className="mb-2 block @[15rem]:table-caption text-left text-soft">
-          {t('rules:endings.caption')}
+          {t('rules:endings.examples')}
         </caption>
         <tbody role="rowgroup" className="block @[15rem]:table-row-group">
           {ENDINGS.map((ending) => {
@@ -38,7 +38,7 @@ export function ExampleEndings() {
                   scope="row"
                   className="figures w-16 py-1.5 text-left text-lg whitespace-nowrap"
                 >
-                  {formatScoreForReading(ending)}
+                  {writeScore(ending, format.locale)}
                 </th>
                 <td
                   role="cell"

@@ -1,10 +1,11 @@
-import type { ScoreComponent } from '@kickoracle/game';
+import type { ScoreAspect } from '@kickoracle/game';
+import clsx from 'clsx';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '#lib/use-format.ts';
 
 type PartTableProps = {
   caption: string;
-  parts: readonly { aspect: ScoreComponent; xp: number }[];
+  parts: readonly { aspect: ScoreAspect; xp: number }[];
 };
 
 export function PartTable({ caption, parts }: PartTableProps) {
@@ -23,11 +24,20 @@ export function PartTable({ caption, parts }: PartTableProps) {
             <th
               role="rowheader"
               scope="row"
-              className="min-w-0 flex-1 basis-24 py-1.5 pr-3 text-left font-normal [overflow-wrap:anywhere]"
+              className={clsx(
+                'min-w-0 flex-1 basis-24 py-1.5 pr-3 text-left [overflow-wrap:anywhere]',
+                aspect === 'score' ? 'font-bold text-gold-ink' : 'font-normal',
+              )}
             >
               {t(`rules:aspects.${aspect}`)}
             </th>
-            <td role="cell" className="figures ml-auto py-1.5 text-right whitespace-nowrap">
+            <td
+              role="cell"
+              className={clsx(
+                'figures ml-auto py-1.5 text-right whitespace-nowrap',
+                aspect === 'score' && 'text-lg text-gold-ink',
+              )}
+            >
               {t('common:xp', { xp: format.number(xp) })}
             </td>
           </tr>

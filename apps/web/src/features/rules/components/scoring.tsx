@@ -1,6 +1,6 @@
+import { writeScore } from '@kickoracle/game';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { formatScoreForReading } from '#lib/format.ts';
 import { useFormat } from '#lib/use-format.ts';
 import {
   EXAMPLE_CALL,
@@ -18,10 +18,10 @@ const BRAVE_CALL = { home: 4, away: 3 } as const;
 
 export function Scoring() {
   const { t } = useTranslation('rules');
-  const { number } = useFormat();
+  const format = useFormat();
   const parts = exampleParts();
   const sum = parts.reduce((total, { xp }) => total + xp, 0);
-  const call = formatScoreForReading(EXAMPLE_CALL);
+  const call = writeScore(EXAMPLE_CALL, format.locale);
   return (
     <section aria-labelledby="scoring" className="grid grid-cols-1 gap-4">
       <h2 id="scoring" className="text-2xl">
@@ -29,24 +29,30 @@ export function Scoring() {
       </h2>
       <p className="mb-2 max-w-prose text-soft">{t('scoring.lead')}</p>
       <Part icon={<Star />} title={t('scoring.base.title')} text={t('scoring.base.text')}>
-        <PartTable caption={t('scoring.base.example', { call })} parts={parts} />
+        <PartTable
+          caption={t('scoring.base.example', { call })}
+          parts={[{ aspect: 'score', xp: exampleMaximum() }]}
+        />
+        <p className="text-sm text-soft">{t('scoring.base.own')}</p>
+        <PartTable caption={t('endings.caption')} parts={parts} />
         <ExampleEndings />
       </Part>
       <Part icon={<Sparkles />} title={t('scoring.bonus.title')} text={t('scoring.bonus.text')}>
         <p>
           {t('scoring.bonus.example', {
             call,
-            sum: number(sum),
-            exact: number(exampleWorth('score')),
-            maximum: number(exampleMaximum()),
+            sum: format.number(sum),
+            exact: format.number(exampleWorth('score')),
+            maximum: format.number(exampleMaximum()),
           })}
         </p>
         <p>
           {t('scoring.bonus.brave', {
-            call: formatScoreForReading(BRAVE_CALL),
-            xp: number(exampleMaximum(BRAVE_CALL)),
+            call: writeScore(BRAVE_CALL, format.locale),
+            xp: format.number(exampleMaximum(BRAVE_CALL)),
           })}
         </p>
+        <p>{t('scoring.bonus.cards')}</p>
       </Part>
       <Part icon={<Lock />} title={t('scoring.golden.title')} text={t('scoring.golden.text')}>
         <p>{t('scoring.golden.example')}</p>

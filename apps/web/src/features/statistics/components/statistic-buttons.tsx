@@ -7,7 +7,7 @@ type StatisticButtonsProps = { selected: Statistic; onSelect: (statistic: Statis
 export function StatisticButtons({ selected, onSelect }: StatisticButtonsProps) {
   const { t } = useTranslation('adminStatistics');
   return (
-    <fieldset className="grid min-w-0 auto-rows-fr grid-cols-2 gap-2 sm:grid-cols-3 lg:auto-rows-auto lg:grid-cols-1">
+    <fieldset className="grid min-w-0 auto-rows-fr grid-cols-fit gap-2 sm:grid-cols-3 lg:auto-rows-auto lg:grid-cols-1">
       <legend className="mb-1 font-semibold">{t('choice')}</legend>
       {STATISTICS.map((statistic) => (
         <Button

@@ -10,7 +10,6 @@ import { useTranslation } from 'react-i18next';
 import { useWork } from '#game/administration/use-work.ts';
 import { useEdits } from '#game/drafts/use-edits.ts';
 import { useFieldErrors } from '#game/drafts/use-field-errors.ts';
-import { useFocusOnWrong } from '#game/drafts/use-focus-on-wrong.ts';
 import { TeamCrest } from '#game/teams/team-crest.tsx';
 import { useErrorTexts } from '#lib/use-error-texts.ts';
 import { Button } from '#ui/controls/button.tsx';
@@ -27,8 +26,7 @@ export function ColorsForm({ team }: { team: TeamDetail }) {
   const edits = useEdits<CrestDraft>(`team ${team.id} colors`, stored);
   const { values: typed, isUnchanged, change } = edits;
   const read = readCrestDraft(typed);
-  const [form, focusOnWrong] = useFocusOnWrong();
-  const fields = useFieldErrors({
+  const { form, ...fields } = useFieldErrors({
     found: 'problems' in read ? read.problems : {},
     say: (_, problem) => fieldProblemText(problem),
     shownAtOnce: new Set(['too_similar']),
@@ -43,8 +41,7 @@ export function ColorsForm({ team }: { team: TeamDetail }) {
 
   function onSubmit(event: FormEvent) {
     event.preventDefault();
-    if (!fields.send()) return focusOnWrong();
-    void save(typed);
+    if (fields.send()) void save(typed);
   }
 
   return (

@@ -5,7 +5,6 @@ import { SaveButton } from '#game/administration/save-button.tsx';
 import { useWork } from '#game/administration/use-work.ts';
 import { useEdits } from '#game/drafts/use-edits.ts';
 import { useFieldErrors } from '#game/drafts/use-field-errors.ts';
-import { useFocusOnWrong } from '#game/drafts/use-focus-on-wrong.ts';
 import { useErrorTexts } from '#lib/use-error-texts.ts';
 import { TextField } from '#ui/controls/field.tsx';
 import { SwitchField } from '#ui/controls/switch-field.tsx';
@@ -29,15 +28,14 @@ export function NamesForm({ team }: { team: TeamDetail }) {
     startAgain,
   } = useEdits(`team ${team.id} names`, stored);
 
-  const [form, focusOnWrong] = useFocusOnWrong();
-  const fields = useFieldErrors({
+  const { form, ...fields } = useFieldErrors({
     found: typed.name.trim() === '' ? { name: 'required' as const } : {},
     say: (_, problem) => fieldProblemText(problem),
   });
 
   async function onSubmit(event: FormEvent) {
     event.preventDefault();
-    if (!fields.send()) return focusOnWrong();
+    if (!fields.send()) return;
     const updated = await work(update.mutateAsync({ teamId: team.id, ...typed }), ({ name }) =>
       t('names.saved', { name }),
     );

@@ -7,7 +7,6 @@ import { useWork } from '#game/administration/use-work.ts';
 import { useEdits } from '#game/drafts/use-edits.ts';
 import { findEmpty, type RequiredField } from '#game/administration/find-empty.ts';
 import { useFieldErrors } from '#game/drafts/use-field-errors.ts';
-import { useFocusOnWrong } from '#game/drafts/use-focus-on-wrong.ts';
 import { Button } from '#ui/controls/button.tsx';
 import { TextField } from '#ui/controls/field.tsx';
 import { SwitchField } from '#ui/controls/switch-field.tsx';
@@ -27,7 +26,6 @@ export function NewTeamDialog({ isOpen, country, onClose, onCreated }: NewTeamDi
   const formId = useId();
   const work = useWork();
   const create = useCreateTeam();
-  const [form, focusOnWrong] = useFocusOnWrong();
   const edits = useEdits<NewTeam>('newTeam', {
     name: '',
     shortName: '',
@@ -35,7 +33,7 @@ export function NewTeamDialog({ isOpen, country, onClose, onCreated }: NewTeamDi
     isNationalTeam: false,
     apiId: '',
   });
-  const fields = useFieldErrors({
+  const { form, ...fields } = useFieldErrors({
     found: findEmpty(edits.values),
     // One sentence for both fields (TEAMS-06), at the first empty one.
     say: () => t('adminTeams:newTeam.required'),
@@ -51,7 +49,7 @@ export function NewTeamDialog({ isOpen, country, onClose, onCreated }: NewTeamDi
   }
   async function onSubmit() {
     const team = edits.values;
-    if (!fields.send()) return focusOnWrong();
+    if (!fields.send()) return;
     const created = await work(
       create.mutateAsync({ ...team, apiId: readApiId(team.apiId) }),
       ({ name }) => t('adminTeams:newTeam.created', { name }),

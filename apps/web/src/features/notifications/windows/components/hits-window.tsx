@@ -1,3 +1,4 @@
+import { writeScore } from '@kickoracle/game';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { ShareMoment } from '#game/sharing/share-moment.tsx';
@@ -10,14 +11,13 @@ import { WindowFrame, type WindowProps } from './window-frame.tsx';
 
 type HitsWindowProps = WindowProps & { hits: readonly RewardWithEvent[] };
 
-const toScore = (value: string) => value.replace('-', '–');
-
 /** The exact scores of a settlement, celebrated after the window of all its rewards. */
 export function HitsWindow({ hits, ...props }: HitsWindowProps) {
   const { t } = useTranslation('windows');
   const format = useFormat();
   const [first] = hits;
-  const emblem = hits.length === 1 ? toScore(first!.value) : `${format.number(hits.length)} ×`;
+  const emblem =
+    hits.length === 1 ? writeScore(first!.value, format.locale) : `${format.number(hits.length)} ×`;
   return (
     <WindowFrame
       {...props}
@@ -48,7 +48,9 @@ function Hit({ hit, showsScore }: { hit: RewardWithEvent; showsScore: boolean })
     <li className="grid justify-items-center gap-1">
       <p className="font-display text-2xl leading-tight font-bold text-balance [overflow-wrap:anywhere]">
         {t('receipts:versus', { team1, team2 })}
-        {showsScore && <span className="figures ml-2 text-gold-ink">{toScore(value)}</span>}
+        {showsScore && (
+          <span className="figures ml-2 text-gold-ink">{writeScore(value, format.locale)}</span>
+        )}
       </p>
       <p className="figures text-xl text-gold-ink">
         {t('windows:rewards.gain', { xp: format.number(xp) })}
@@ -85,11 +87,11 @@ function RankGain({ eventId }: Pick<RewardWithEvent, 'eventId'>) {
   const { data } = useQuery(queries.leaderboard.getRankGain.queryOptions({ input: { eventId } }));
   if (!data?.gain) return null;
   const { rank, before } = data.gain;
-  const values = { rank: format.number(rank), month: format.monthOfYear(data.gain) };
+  const values = { rank: format.ordinal(rank), month: format.monthOfYear(data.gain) };
   return (
     <p className="font-semibold">
       {before !== null && before > rank
-        ? t('hits.rankGain', { ...values, before: format.number(before) })
+        ? t('hits.rankGain', { ...values, before: format.ordinal(before) })
         : t('hits.rank', values)}
     </p>
   );

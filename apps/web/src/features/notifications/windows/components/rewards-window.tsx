@@ -1,12 +1,9 @@
-import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { TierProgress } from '#game/tiers/tier-progress.tsx';
-import { queries } from '#lib/api.ts';
+import { OwnLevel } from '#game/tiers/own-level.tsx';
 import { useFormat } from '#lib/use-format.ts';
 import { Button } from '#ui/controls/button.tsx';
 import { useIsScrollable } from '#ui/controls/use-is-scrollable.ts';
-import { Skeleton } from '#ui/feedback/skeleton.tsx';
 import { RewardRow } from '#features/notifications/rewards/reward-row.tsx';
 import type { RewardWithEvent } from '../window-queue.ts';
 import { WindowFrame, type WindowProps } from './window-frame.tsx';
@@ -32,7 +29,7 @@ export function RewardsWindow({ rewards, username, ...props }: RewardsWindowProp
         </span>
       </p>
       <RewardList rewards={rewards} />
-      <OwnProgress username={username} />
+      <OwnLevel username={username} />
     </WindowFrame>
   );
 }
@@ -57,11 +54,4 @@ function RewardList({ rewards }: { rewards: readonly RewardWithEvent[] }) {
       </ul>
     </div>
   );
-}
-
-function OwnProgress({ username }: { username: string }) {
-  const input = { username };
-  const { data, isPending } = useQuery(queries.profiles.getProfile.queryOptions({ input }));
-  if (isPending) return <Skeleton className="h-20" />;
-  return data && <TierProgress isCompact xpTotal={data.xpTotal} />;
 }

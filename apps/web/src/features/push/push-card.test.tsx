@@ -1,0 +1,41 @@
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeAll, expect, it, vi } from 'vitest';
+import { queries } from '#lib/api.ts';
+import { queryClient } from '#lib/query-client.ts';
+import { answerCalls } from '#testing/answers.ts';
+import { startEnglish } from '#testing/i18n.ts';
+import { showPage } from '#testing/show-page.tsx';
+import { PushCard } from './push-card.tsx';
+
+beforeAll(startEnglish);
+afterEach(() => {
+  cleanup();
+  queryClient.clear();
+  vi.unstubAllGlobals();
+});
+
+it('keeps the choices that another device has made since', async () => {
+  const device = { deviceId: 'd', browser: null, isThis: false, createdAt: '2026-01-01T00:00:00Z' };
+  let pushKinds: string[] = ['deadline', 'result', 'overtaken'];
+  answerCalls({
+    '/mails/choices': ({ input }) => {
+      if (Array.isArray(input['pushKinds'])) pushKinds = input['pushKinds'];
+      return { body: { pushKinds, quietHours: null } };
+    },
+    '/push': () => ({ body: { publicKey: 'key', devices: [device], hasPredicted: true } }),
+  });
+  showPage(<PushCard userId="zoe" />);
+  const kinds = () => within(screen.getByRole('group')).getAllByRole('switch');
+  const countOn = () => kinds().filter((kind) => kind.ariaChecked === 'true').length;
+  await screen.findAllByRole('switch');
+  await userEvent.click(kinds()[0]!);
+  await waitFor(() => expect(pushKinds).toEqual(['result', 'overtaken']));
+  expect(countOn()).toBe(2);
+  // Another device switches all off.
+  pushKinds = [];
+  await queryClient.invalidateQueries({ queryKey: queries.mails.getMailChoices.queryKey() });
+  await waitFor(() => expect(countOn()).toBe(0));
+  await userEvent.click(kinds()[0]!);
+  await waitFor(() => expect(pushKinds).toEqual(['deadline']));
+});
