@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
+import { inHours } from './support/events-world.ts';
 import { expect, readingTest, test } from './support/test.ts';
 
 const referee = { username: 'the.referee', password: 'a whistle and two cards' };
-const inHours = (count: number) => new Date(Date.now() + count * 3_600_000).toISOString();
 const MATCHES = 54;
 
 const rows = (page: Page) => page.getByRole('row').filter({ has: page.getByRole('cell') });

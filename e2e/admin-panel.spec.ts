@@ -52,7 +52,7 @@ test('a match is validated after its impact, corrected and reverted, and every s
     await who.page.goto('/profile');
     return who.page
       .getByRole('main')
-      .getByText(/^\d[\d,]* XP$/)
+      .getByText(/^\d[\d,]*\sXP$/)
       .first();
   };
 
@@ -63,7 +63,7 @@ test('a match is validated after its impact, corrected and reverted, and every s
     expect(received).toBe(promised);
     expect(promised).toMatch(/^Players who gain XP1XP/);
     await expect(panel.getByRole('region', { name: 'Result confirmed' })).toContainText(
-      /Result confirmed: [\d,]+ XP for 1 player\./,
+      /Result confirmed: [\d,]+\sXP for 1 player\./,
     );
     await expect(await xpOf(player)).not.toHaveText('0 XP');
   });

@@ -106,9 +106,9 @@ test('proposed results are settled after their preview, by the first administrat
     await pressOn(page, card.getByRole('button', { name: 'Preview the effect' }));
     const paid = card.locator('div', { has: page.getByText('Players who gain XP') }).last();
     await expect(paid.getByRole('definition')).toHaveText('1');
-    await pressOn(page, card.getByRole('button', { name: /^Confirm 2\s–\s1$/ }));
+    await pressOn(page, card.getByRole('button', { name: /^Confirm 2–1$/ }));
     const receipt = card.getByRole('region', { name: 'Result confirmed' });
-    await expect(receipt.getByText(/Result confirmed: [\d,]+ XP for 1 player\./)).toBeVisible();
+    await expect(receipt.getByText(/Result confirmed: [\d,]+\sXP for 1 player\./)).toBeVisible();
     await expect(receipt.getByRole('heading')).toBeFocused();
     await expect(page.getByText('2 matches to check')).toBeVisible();
     expect(await readXp(player.context.request)).toBeGreaterThan(0);
@@ -122,7 +122,7 @@ test('proposed results are settled after their preview, by the first administrat
     await expect(page.getByText('3 matches to check')).toBeVisible();
     expect(await readXp(player.context.request)).toBe(0);
     await expect(card.getByRole('button', { name: /^Confirm/ })).toBeDisabled();
-    await settleOnCard(card, /^Confirm 2\s–\s1$/);
+    await settleOnCard(card, /^Confirm 2–1$/);
     await expect(card.getByText(/^The result is now/)).toBeVisible();
   });
 
@@ -146,7 +146,7 @@ test('proposed results are settled after their preview, by the first administrat
     const card = cardOf(page, argued!);
     await expect(card.getByText('Sources don’t agree')).toBeVisible();
     await expect(card.getByText('football.json')).toBeVisible();
-    await settleOnCard(card.getByRole('listitem').filter({ hasText: /1\s–\s1/ }), /^Confirm/);
+    await settleOnCard(card.getByRole('listitem').filter({ hasText: /1–1/ }), /^Confirm/);
     await expect(page.getByText('Nothing to confirm')).toBeVisible();
   });
 
@@ -261,10 +261,10 @@ test(
       await expect(card.getByText('A source now disagrees')).toBeVisible();
       await expect(card.getByText('XP lost')).toBeVisible();
       await card.getByRole('link', { name: 'Decide on the match page' }).click();
-      await expect(panel.getByText(/^api-football now says: 0\s–\s2$/)).toBeVisible();
+      await expect(panel.getByText(/^api-football now says: 0–2$/)).toBeVisible();
       await page.setViewportSize(PHONE);
       expect(await listOverflow(page)).toEqual([]);
-      await pressOn(page, panel.getByRole('button', { name: /^Correct to 0\s–\s2$/ }));
+      await pressOn(page, panel.getByRole('button', { name: /^Correct to 0–2$/ }));
       await expect(panel.getByRole('heading', { name: 'Result', exact: true })).toBeFocused();
       const { promised, received } = await previewAndPress(panel, {
         button: 'Confirm correction',
@@ -301,7 +301,7 @@ test(
     await open(page, '/admin/results');
     await expect(page.getByRole('heading', { name: 'Nothing to confirm' })).toBeVisible();
     const settled = page.getByRole('region', { name: 'Confirmed automatically' });
-    await expect(settled.getByText(/^2\s–\s1$/)).toBeVisible();
+    await expect(settled.getByText(/^2–1$/)).toBeVisible();
     await expect(settled.getByText(/api-football said the same from/)).toBeVisible();
     await expectToBeReadable(page, 'what settled by itself');
     await settled.getByRole('link', { name: match!.name }).click();
@@ -309,13 +309,13 @@ test(
 
     await open(page, '/admin/audit');
     const entry = page.getByRole('article', { name: 'Result confirmed automatically' });
-    await expect(entry).toContainText(/^Kickoracle confirmed .* automatically: 2\s–\s1\./);
+    await expect(entry).toContainText(/^Kickoracle confirmed .* automatically: 2–1\./);
     await expect(entry.getByText(/api-football said the same from/)).toBeVisible();
 
     match!.tell({ status: 'FT', score: [2, 2] });
     await fetchAt(game, inHours(6));
     await open(page, '/admin/results');
-    const correct = cardOf(page, match!).getByRole('button', { name: /^Correct to 2\s–\s2$/ });
+    const correct = cardOf(page, match!).getByRole('button', { name: /^Correct to 2–2$/ });
     await correct.click();
     await expect(page.getByText('Nothing to confirm')).toBeVisible();
     await expect(settled.getByText('Corrected since')).toBeVisible();

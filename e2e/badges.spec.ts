@@ -1,11 +1,12 @@
 import { expectNoViolationsInBothThemes } from './support/axe.ts';
+import { inHours } from './support/events-world.ts';
 import { listOverflow } from './support/overflow.ts';
 import { playWorldFor } from './support/played-game.ts';
+import { goals } from './support/predicting.ts';
 import { expect, test } from './support/test.ts';
 import { closeWindows, markAllRead } from './support/windows.ts';
 
 const PLAYER = { username: 'anna.keeper', password: 'a crossbar and two posts' };
-const HOUR_MS = 3_600_000;
 
 test.use({ viewport: { width: 360, height: 740 } });
 
@@ -46,10 +47,7 @@ test.describe('with reduced motion', () => {
     game,
     signInNew,
   }) => {
-    const inHours = (hours: number) => new Date(Date.now() + hours * HOUR_MS).toISOString();
     await game.createRound({
-      competition: 'Harbour League',
-      round: 'Matchday 7',
       matches: [
         { team1: 'Home 1', team2: 'Away 1', kickoffAt: inHours(3) },
         { team1: 'Home 2', team2: 'Away 2', kickoffAt: inHours(24) },
@@ -58,7 +56,7 @@ test.describe('with reduced motion', () => {
     await signInNew(PLAYER);
     await page.goto('/matchday');
     for (const team of ['Home 1', 'Away 1', 'Home 2', 'Away 2']) {
-      await page.getByRole('spinbutton', { name: `${team} goals`, exact: true }).fill('1');
+      await goals(page, team).fill('1');
     }
     await page.getByRole('button', { name: 'Save 2 scores' }).click();
     const dialog = page.getByRole('dialog', { name: 'Complete sheet!' });

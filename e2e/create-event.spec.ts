@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import type { BrowserContext, Page } from '@playwright/test';
-import type { DraftInputType } from '@kickoracle/game';
+import { HOUR_MS, type DraftInputType } from '@kickoracle/game';
 import { TIME_ZONE } from '../tests/time-zone.ts';
 import { expectNoViolationsInBothThemes } from './support/axe.ts';
 import type { GameProcess } from './support/game-process.ts';
@@ -17,7 +17,6 @@ const SEASON = fileURLToPath(
   new URL('../fixtures/football-json/2024-25/harbour-league.json', import.meta.url),
 );
 const LEAGUE = 'Harbour League';
-const HOUR_MS = 3_600_000;
 
 /** Before the league starts, so that it is first in lists; in the browser's zone. */
 const DEADLINE = new Intl.DateTimeFormat('sv', {

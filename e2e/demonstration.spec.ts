@@ -24,7 +24,7 @@ test(
 
     const total = page
       .getByRole('main')
-      .getByText(/^\d[\d,]* XP$/)
+      .getByText(/^\d[\d,]*\sXP$/)
       .first();
     await page.goto('/leaderboard');
     await page.getByLabel('Period').selectOption({ label: 'Yearly' });

@@ -1,8 +1,7 @@
+import { MINUTE_MS } from '@kickoracle/game';
 import { takeTurns } from '../tests/share.ts';
 import { importOpenSeason } from './support/seasons.ts';
 import { expect, test } from './support/test.ts';
-
-const MINUTE_MS = 60_000;
 
 for (const { label, aheadMs } of takeTurns([
   { label: 'ten minutes fast', aheadMs: 10 * MINUTE_MS },

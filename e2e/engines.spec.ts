@@ -1,5 +1,6 @@
 // The main journey in WebKit, the engine of nearly all browsers on an iPhone, and in Firefox. Only
 // the full run includes it, since Playwright cannot control Debian's packages of them.
+import { HOUR_MS } from '@kickoracle/game';
 import type { APIRequestContext } from '@playwright/test';
 import type { Tab } from './support/engines/engine.ts';
 import { firefox } from './support/engines/firefox.ts';
@@ -16,7 +17,6 @@ const test = gameTest.extend<{ game: GameProcess }>({
 
 const PASSWORD = 'a crossbar and two posts';
 const PLAYER = 'apple.seed';
-const HOUR_MS = 3_600_000;
 const t = textsOf('en');
 const inHours = (hours: number) => new Date(Date.now() + hours * HOUR_MS);
 
@@ -96,8 +96,6 @@ for (const engine of [firefox, webkit]) {
       const match = { team1: 'Harbour Town', team2: 'Quay United' };
       const other = { team1: 'Dock Rangers', team2: 'Ferry Albion' };
       const { matchIds } = await game.createRound({
-        competition: 'Harbour League',
-        round: 'Matchday 7',
         matches: [
           { ...match, kickoffAt: inHours(1).toISOString() },
           { ...other, kickoffAt: inHours(24).toISOString() },

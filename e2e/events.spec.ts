@@ -1,3 +1,4 @@
+import { HOUR_MS } from '@kickoracle/game';
 import type { Locator, Page } from '@playwright/test';
 import { takeTurns } from '../tests/share.ts';
 import { COMPETITION, inHours, makeEventsWorld, type EventsWorld } from './support/events-world.ts';
@@ -7,7 +8,6 @@ import { expect, test } from './support/test.ts';
 import { textsOf, type Translate } from './support/texts.ts';
 import { markAllRead } from './support/windows.ts';
 
-const HOUR_MS = 3_600_000;
 const PHONE = { width: 360, height: 640 };
 const DESKTOP = { width: 1280, height: 800 };
 const ACCOUNT = { username: 'zoe.keeper', password: 'tick and tock' };
@@ -58,7 +58,7 @@ const BY_POINTER: Record<keyof EventsWorld, (hand: Hand) => Promise<string | Reg
         .getByRole('button', { name: texts('matchPrediction:more', { team }), exact: true })
         .click();
     }
-    return /3\s–\s2/;
+    return /3[–:]2/;
   },
   async table({ page, texts }) {
     const up = texts('answers:table.up', { name: 'Castle Hythe FC' });
@@ -103,7 +103,7 @@ const BY_KEYBOARD: Record<keyof EventsWorld, (hand: Hand) => Promise<string | Re
     await page.keyboard.type('4');
     await page.getByRole('spinbutton').last().focus();
     await page.keyboard.type('3');
-    return /4\s–\s3/;
+    return /4[–:]3/;
   },
   async table({ page, texts }) {
     const up = texts('answers:table.up', { name: 'Castle Hythe FC' });
@@ -188,7 +188,7 @@ test.describe('the list on a phone', () => {
     const tip = card.getByRole('tooltip', { includeHidden: true });
     await expect(tip).toBeHidden();
     await card
-      .getByText(/^Closes in 1 h/)
+      .getByText(/^Closes in 1\sh/)
       .locator('xpath=..')
       .focus();
     await expect(card.getByRole('tooltip')).toHaveText(/\d{4} at \d\d:\d\d$/);
@@ -222,9 +222,9 @@ for (const { label, aheadMs } of takeTurns([
     const events = await makeEventsWorld(game);
     await page.clock.install({ time: new Date(Date.now() + aheadMs) });
     await page.goto('/events');
-    await expect(page.getByRole('article').first()).toContainText(/Closes in 1 h (2\d|30) min/);
+    await expect(page.getByRole('article').first()).toContainText(/Closes in 1\sh\s(2\d|30)\smin/);
     await page.goto(`/events/${events.text}`);
-    await expect(page.getByRole('main')).toContainText(/Closes in 1 h (2\d|30) min/);
+    await expect(page.getByRole('main')).toContainText(/Closes in 1\sh\s(2\d|30)\smin/);
     await expect(page.getByRole('complementary')).toContainText('right now');
   });
 }
@@ -236,7 +236,7 @@ test('EVENT-05, EVENT-11: visitors are offered an account and return; an unknown
   const events = await makeEventsWorld(game);
   const { email } = await game.createPlayer(ACCOUNT);
   await page.goto(`/events/${events.number}`);
-  await page.getByRole('main').getByRole('link', { name: 'I have one' }).click();
+  await page.getByRole('main').getByRole('link', { name: 'I have an account' }).click();
   await page.getByLabel('E-mail').fill(email);
   await page.getByLabel('Password', { exact: true }).fill(ACCOUNT.password);
   await page.getByRole('main').getByRole('button', { name: 'Sign in', exact: true }).click();

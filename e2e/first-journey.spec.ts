@@ -59,7 +59,7 @@ function firstMatch(path: string) {
   };
 }
 
-const XP = /^\d[\d,]* XP$/;
+const XP = /^\d[\d,]*\sXP$/;
 
 type Match = ReturnType<typeof firstMatch>;
 
@@ -169,7 +169,7 @@ for (const season of seasons) {
       await expect(admin.getByText('Effect of this result')).toBeVisible();
       await admin.getByRole('button', { name: 'Confirm result' }).click();
       await expect(admin.getByRole('region', { name: 'Result confirmed' })).toContainText(
-        /Result confirmed: [\d,]+ XP for 1 player\./,
+        /Result confirmed: [\d,]+\sXP for 1 player\./,
       );
 
       await signInAgain(page, 'nostra.damus');

@@ -46,7 +46,7 @@ test('two players become friends, each in their own browser, without a reload', 
   await otherPage.getByRole('link', { name: 'Compare with friends' }).click();
   await otherPage.getByLabel('Find players').fill('ANN');
   await expect(otherPage.getByText('1 player')).toBeVisible();
-  await otherPage.getByRole('list').getByRole('link', { name: 'Side by side' }).first().click();
+  await otherPage.getByRole('list').getByRole('link', { name: 'Compare' }).first().click();
   await expect(
     otherPage.getByRole('heading', { level: 1, name: 'You and anna.keeper' }),
   ).toBeVisible();

@@ -22,8 +22,6 @@ const LANGUAGES = [
 
 const createMatch = (game: GameProcess) =>
   game.createRound({
-    competition: 'Harbour League',
-    round: 'Matchday 7',
     matches: [{ team1: 'Home 1', team2: 'Away 1', kickoffAt: inHours(5) }],
   });
 
@@ -176,8 +174,6 @@ test('members react by keyboard, others see it, and the file of a round has no f
 }) => {
   const t = textsOf('en');
   const { matchIds } = await game.createRound({
-    competition: 'Harbour League',
-    round: 'Matchday 7',
     matches: [{ team1: '=Home 1', team2: 'Away 1', kickoffAt: inHours(5) }],
   });
   await signInNew({ username: 'anna.keeper' });

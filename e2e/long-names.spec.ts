@@ -1,8 +1,8 @@
+import { HOUR_MS } from '@kickoracle/game';
 import { listOverflow, SMALL, WIDE } from './support/overflow.ts';
 import { waitUntilShown } from './support/pages.ts';
 import { expect, test } from './support/test.ts';
 
-const HOUR_MS = 3_600_000;
 const PASSWORD = 'longer than any name';
 /** One word, as from a broken source. */
 const LONG = 'Wanderers'.repeat(1_111);

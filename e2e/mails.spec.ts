@@ -1,7 +1,6 @@
+import { HOUR_MS } from '@kickoracle/game';
 import type { Page } from '@playwright/test';
 import { expect, test } from './support/test.ts';
-
-const HOUR_MS = 3_600_000;
 
 const isChoice = ({ url, method }: { url: string; method: string }) =>
   url.endsWith('/api/mails/choices') && method === 'PATCH';

@@ -1,3 +1,4 @@
+import { DAY_MS, MINUTE_MS } from '@kickoracle/game';
 import type { Locator, Page } from '@playwright/test';
 import type { GameProcess } from './support/game-process.ts';
 import { tabTo } from './support/keyboard.ts';
@@ -6,8 +7,6 @@ import { waitUntilShown } from './support/pages.ts';
 import { expect, test, type SignInNew } from './support/test.ts';
 import { textsOf, type Translate } from './support/texts.ts';
 
-const MINUTE_MS = 60_000;
-const DAY_MS = 24 * 60 * MINUTE_MS;
 const PHONE = { width: 360, height: 800 };
 const MOST_TAPS = 25;
 
@@ -20,8 +19,6 @@ const away = (index: number) => `Away ${index + 1}`;
 async function startRound(game: GameProcess, signInNew: SignInNew): Promise<void> {
   const at = (index: number) => new Date(Date.now() + 2 * DAY_MS + index * MINUTE_MS);
   await game.createRound({
-    competition: 'Harbour League',
-    round: 'Matchday 7',
     matches: ORDINARY.map((_, index) => ({
       team1: home(index),
       team2: away(index),

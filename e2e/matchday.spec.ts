@@ -1,3 +1,4 @@
+import { DAY_MS, MINUTE_MS } from '@kickoracle/game';
 import type { Locator, Page } from '@playwright/test';
 import { takeTurns } from '../tests/share.ts';
 import { expectNoViolationsInBothThemes } from './support/axe.ts';
@@ -5,11 +6,10 @@ import type { GameProcess } from './support/game-process.ts';
 import { expectFocus, tabTo } from './support/keyboard.ts';
 import { listOverflow, SMALL, WIDE } from './support/overflow.ts';
 import { waitUntilShown } from './support/pages.ts';
-import { expect, test } from './support/test.ts';
+import { goals } from './support/predicting.ts';
+import { expect, test as base } from './support/test.ts';
 import { textsOf } from './support/texts.ts';
 
-const MINUTE_MS = 60_000;
-const DAY_MS = 24 * 60 * MINUTE_MS;
 const PHONE = { width: 360, height: 800 };
 const MOST_TAPS_A_MATCH = 3.5;
 
@@ -24,8 +24,6 @@ async function createMatchday(game: GameProcess) {
   const soon = new Date(Date.now() + 40 * MINUTE_MS);
   const later = (index: number) => new Date(Date.now() + 2 * DAY_MS + index * MINUTE_MS);
   const { competitionId } = await game.createRound({
-    competition: 'Harbour League',
-    round: 'Matchday 7',
     matches: ORDINARY.map((_, index) => ({
       team1: home(index),
       team2: away(index),
@@ -35,8 +33,19 @@ async function createMatchday(game: GameProcess) {
   return { competitionId, soon, path: `/matchday?competition=${competitionId}` };
 }
 
-const goals = (page: Page, team: string) =>
-  page.getByRole('spinbutton', { name: `${team} goals`, exact: true });
+/** Opens the matchday as a new player; returns the first kickoff. */
+const test = base.extend<{ openMatchday: (query?: string) => Promise<Date> }>({
+  openMatchday: async ({ page, game, signInNew }, use) => {
+    await use(async (query = '') => {
+      const { soon, path } = await createMatchday(game);
+      await signInNew({ username: 'every.match' });
+      await page.goto(path + query);
+      await waitUntilShown(page);
+      return soon;
+    });
+  },
+});
+
 const line = (page: Page, index: number) =>
   page.getByRole('group', { name: `${home(index)} v ${away(index)}`, exact: true });
 
@@ -92,11 +101,8 @@ test.describe('on a phone', () => {
   test(
     'five matches are visible at once, with steppers of 44 pixels and the XP of their scores',
     { tag: '@slow' },
-    async ({ page, game, signInNew }) => {
-      const { path } = await createMatchday(game);
-      await signInNew({ username: 'every.match' });
-      await page.goto(path);
-      await waitUntilShown(page);
+    async ({ page, openMatchday }) => {
+      await openMatchday();
       // The bar is hidden until the first input.
       const bar = page.getByRole('button', { name: /^(Nothing to save|Save .+)$/ });
       await expect(bar).not.toBeInViewport();
@@ -107,7 +113,7 @@ test.describe('on a phone', () => {
         const { y, height } = (await line(page, index).boundingBox())!;
         expect(y + height, `line ${index + 1}`).toBeLessThanOrEqual(bottom);
       }
-      const worth = line(page, 0).getByText(/^[\d,]+ XP$/);
+      const worth = line(page, 0).getByText(/^[\d,]+\sXP$/);
       const upTo = await worth.textContent();
       await goals(page, home(0)).fill('2');
       await goals(page, away(0)).fill('1');
@@ -119,17 +125,13 @@ test.describe('on a phone', () => {
   for (const language of takeTurns(['en', 'de'])) {
     test(`the sheet has no axe violations, filled in and saved, and fits (${language})`, async ({
       page,
-      game,
-      signInNew,
+      openMatchday,
     }) => {
       test.slow();
       const t = textsOf(language);
-      const { path } = await createMatchday(game);
-      await signInNew({ username: 'every.match' });
       // Tall enough that a phone's bars cover nothing.
       await page.setViewportSize({ ...PHONE, height: 1600 });
-      await page.goto(`${path}&lng=${language}`);
-      await waitUntilShown(page);
+      await openMatchday(`&lng=${language}`);
       const fields = page.getByRole('spinbutton');
       await fields.nth(0).fill('2');
       await fields.nth(1).fill('1');
@@ -152,13 +154,9 @@ test.describe('on a desktop', () => {
 
   test('by keyboard: digits move on, the arrow goes back for a ten, Enter saves', async ({
     page,
-    game,
-    signInNew,
+    openMatchday,
   }) => {
-    const { path } = await createMatchday(game);
-    await signInNew({ username: 'every.match' });
-    await page.goto(`${path}&lng=de`);
-    await waitUntilShown(page);
+    await openMatchday('&lng=de');
     const goalsIn = (team: string) =>
       page.getByRole('spinbutton', { name: `Tore ${team}`, exact: true });
     await tabTo(page, goalsIn(home(0)));
@@ -183,12 +181,9 @@ test.describe('on a desktop', () => {
   test('a match that closed in the meantime is reported and kept, the rest is saved', async ({
     page,
     game,
-    signInNew,
+    openMatchday,
   }) => {
-    const { path, soon } = await createMatchday(game);
-    await signInNew({ username: 'every.match' });
-    await page.goto(path);
-    await waitUntilShown(page);
+    const soon = await openMatchday();
     await goals(page, home(0)).fill('4');
     await goals(page, away(0)).fill('2');
     await goals(page, home(1)).fill('1');
@@ -209,11 +204,8 @@ test.describe('on a desktop', () => {
   test(
     'unsaved inputs survive a reload, and leaving prompts',
     { tag: '@slow' },
-    async ({ page, game, signInNew }) => {
-      const { path } = await createMatchday(game);
-      await signInNew({ username: 'every.match' });
-      await page.goto(path);
-      await waitUntilShown(page);
+    async ({ page, openMatchday }) => {
+      await openMatchday();
       await goals(page, home(0)).fill('4');
       await goals(page, away(0)).fill('2');
       let dialogs = 0;

@@ -1,6 +1,8 @@
+import { MINUTE_MS } from '@kickoracle/game';
 import type { APIRequestContext, Locator, Page } from '@playwright/test';
 import { takeTurns } from '../tests/share.ts';
 import { expectNoViolationsInBothThemes } from './support/axe.ts';
+import { listCutText } from './support/cut-text.ts';
 import { expectLight } from './support/first-load.ts';
 import type { GameProcess } from './support/game-process.ts';
 import { pressOn, tabTo } from './support/keyboard.ts';
@@ -10,7 +12,6 @@ import { expect, test } from './support/test.ts';
 import { textsOf } from './support/texts.ts';
 import { markAllRead } from './support/windows.ts';
 
-const MINUTE_MS = 60_000;
 const PHONE = { width: 360, height: 800 };
 const SLIDE_MS = 300;
 
@@ -105,7 +106,7 @@ test.describe('the cards of a version 1 match', () => {
     await page.setViewportSize(PHONE);
     await page.goto(path);
     await waitUntilShown(page);
-    await expect(page.getByText(/^First leg: 1.–.2$/)).toBeVisible();
+    await expect(page.getByText(/^First leg: 1–2$/)).toBeVisible();
     await expect(page.getByRole('heading', { level: 3 })).toHaveText([
       'Final score',
       'Result',
@@ -118,12 +119,12 @@ test.describe('the cards of a version 1 match', () => {
       'Result over two legs',
       'Penalty shoot-out',
     ]);
-    await expect(card(page, 'Final score').getByText(/^\d+–[\d,]+ XP$/)).toBeVisible();
+    await expect(card(page, 'Final score').getByText(/^\d+–[\d,]+\sXP$/)).toBeVisible();
     const more = card(page, 'Final score').getByRole('button', { name: /^One more goal/ });
     await more.nth(0).click();
     await more.nth(0).click();
     await more.nth(1).click();
-    await expect(card(page, 'Final score').getByText(/^[\d,]+ XP$/)).toBeVisible();
+    await expect(card(page, 'Final score').getByText(/^[\d,]+\sXP$/)).toBeVisible();
     const winner = card(page, 'Result').getByRole('radio', { name: 'Harbour Town' });
     await expect(winner).toBeChecked();
     await expect(winner).toBeDisabled();
@@ -138,12 +139,12 @@ test.describe('the cards of a version 1 match', () => {
     await card(page, 'Penalty shoot-out').getByText('No', { exact: true }).click();
     await page.getByRole('button', { name: 'Submit predictions' }).click();
     await expect(page.getByText('Prediction saved. Good luck!')).toBeVisible();
-    await expect(page.getByText('Nothing changed')).toBeVisible();
+    await expect(page.getByText('No changes')).toBeVisible();
 
     await page.reload();
     await waitUntilShown(page);
     await expect(
-      card(page, 'Half with most goals').getByRole('radio', { name: 'The same in both' }),
+      card(page, 'Half with most goals').getByRole('radio', { name: 'Equal' }),
     ).not.toBeChecked();
     await expect(
       card(page, 'Half with most goals').getByRole('radio', { name: 'Second half' }),
@@ -234,12 +235,12 @@ test.describe('the cards of a version 1 match', () => {
       await expect(card(page, 'Result')).toContainText(
         /Predicted\s*Harbour Town.*Result\s*Harbour Town/,
       );
-      await expect(card(page, 'Result')).toContainText(/Earned[1-9][\d,]* XP/);
-      await expect(card(page, 'Total goals')).toContainText(/Predicted3Result2Earned0 XP/);
-      await expect(card(page, 'First goal minute')).toContainText(/Earned[1-9][\d,]* XP/);
+      await expect(card(page, 'Result')).toContainText(/Earned[1-9][\d,]*\sXP/);
+      await expect(card(page, 'Total goals')).toContainText(/Predicted3Result2Earned0\sXP/);
+      await expect(card(page, 'First goal minute')).toContainText(/Earned[1-9][\d,]*\sXP/);
       await expect(card(page, 'Penalty shoot-out')).toContainText('You didn’t predict this.');
       await expect(card(page, 'Penalty shoot-out')).toContainText('Result: No');
-      await expect(page.getByText(/^[1-9][\d,]* XP earned in all$/)).toBeVisible();
+      await expect(page.getByText(/^[1-9][\d,]*\sXP earned in all$/)).toBeVisible();
       await expectNoViolationsInBothThemes(page, 'after the result');
 
       // Visitors do not load the code of forms.
@@ -314,3 +315,41 @@ test(
     expect(troubles.splice(0).filter((trouble) => !trouble.includes('#418'))).toEqual([]);
   },
 );
+
+test('the form of both teams and their table fit a phone with text of twice the size', async ({
+  page,
+  game,
+}) => {
+  await page.setViewportSize(PHONE);
+  const { path } = await createMatch(game, { isOfCards: false });
+  const kickoffAt = new Date().toISOString();
+  const teams = { team1: 'Harbour Town', team2: 'Mill Rovers' };
+  const played = Array.from({ length: 5 }, (_, nth) => ({
+    matchId: `${nth}`,
+    kickoffAt,
+    ...teams,
+    score: '2-1',
+    outcome: 'won',
+  }));
+  const row = { played: 12, goalDifference: -14, points: 22 };
+  await page.route('**/api/matches/*/form', (route) =>
+    route.fulfill({
+      json: {
+        form: Object.values(teams).map((team) => ({ team, matches: played })),
+        meetings: played,
+        table: Object.values(teams).map((team, nth) => ({ ...row, team, place: nth + 11 })),
+      },
+    }),
+  );
+  await page.goto(path);
+  await waitUntilShown(page);
+  await page.getByText('Form, last meetings, table').click();
+  await expect(page.getByRole('table')).toBeVisible();
+  for (const percent of [100, 150, 200]) {
+    await page.evaluate((size) => {
+      document.documentElement.style.fontSize = `${size}%`;
+    }, percent);
+    const found = [...(await listOverflow(page)), ...(await listCutText(page))];
+    expect.soft(found, `${percent} %`).toEqual([]);
+  }
+});

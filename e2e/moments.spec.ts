@@ -112,8 +112,6 @@ test('a settlement brings the exact score, a new level and the honours of a roun
   await signInNew(PLAYER);
   const { context: rival } = await createPerson({ username: 'ben.striker' });
   const { matchIds, competitionId } = await game.createRound({
-    competition: 'Harbour League',
-    round: 'Matchday 7',
     matches: [{ team1: 'Alder Town', team2: 'Quay Rovers', kickoffAt: inHours(1) }],
   });
   const path = `/api/matches/${matchIds[0]}`;

@@ -1,9 +1,9 @@
+import { MINUTE_MS } from '@kickoracle/game';
 import type { Page } from '@playwright/test';
 import { startNetwork } from './support/network.ts';
 import { expect, test } from './support/test.ts';
 
 const CUT_MS = process.env['ROUNDS'] === 'full' ? 60_000 : 6_000;
-const MINUTE_MS = 60_000;
 /** Includes three seconds of waiting for further rewards. */
 const BACK_MS = 5_000;
 const REWARD = 500;

@@ -1,13 +1,10 @@
 import type { BrowserContext, Page } from '@playwright/test';
+import { inHours } from './support/events-world.ts';
 import { readDevice, untilCached } from './support/kept-on-device.ts';
-import { cardOf, enterScore, predictScore, send } from './support/predicting.ts';
+import { cardOf, enterScore, goals, predictScore, send } from './support/predicting.ts';
 import { startReleases, type Releases } from './support/releases.ts';
 import { importOpenSeason } from './support/seasons.ts';
 import { expect, test as base } from './support/test.ts';
-
-const inHours = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString();
-const goals = (page: Page, team: string) =>
-  page.getByRole('spinbutton', { name: `${team} goals`, exact: true });
 const notice = (page: Page) => page.getByText(/^No connection\. Last updated \w{3},? .*\d\d:\d\d/);
 
 /** With the service worker, and an address whose server can be cut off. */
@@ -72,7 +69,7 @@ test('opens from its icon without a network: the shell, and the last list with i
   await page.goto(start);
   // Without the remaining minutes, which may change.
   const readFirst = async (of: Page) =>
-    (await cardOf(of, 0).getByRole('link').first().textContent())!.replace(/in \d+ min/, '');
+    (await cardOf(of, 0).getByRole('link').first().textContent())!.replace(/in \d+\smin/, '');
   await untilCached(page);
   const first = await readFirst(page);
   await page.close();
@@ -117,7 +114,7 @@ test("removes all of a player's data at the sign-out", async ({
   await untilCached(page, '7-6');
   const other = await context.newPage();
   await other.goto('/events');
-  await expect(cardOf(other, 0).getByText('7\u2009–\u20096')).toBeVisible();
+  await expect(cardOf(other, 0).getByText('7–6')).toBeVisible();
 
   await page.bringToFront();
   const waiting = await enterScore(page, { card: cardOf(page, 1), home: 8, away: 5 });
@@ -164,8 +161,8 @@ test(
     await next.goto('/events');
     await expect(notice(next)).toBeVisible();
     await expect(cardOf(next, 0)).toBeVisible();
-    await expect(next.getByText('7\u2009–\u20096')).toHaveCount(0);
-    await expect(next.getByText('8\u2009–\u20095')).toHaveCount(0);
+    await expect(next.getByText('7–6')).toHaveCount(0);
+    await expect(next.getByText('8–5')).toHaveCount(0);
   },
 );
 
@@ -177,8 +174,6 @@ test('sends a sheet that was filled in offline, from a page opened later', async
   releases,
 }) => {
   const { competitionId } = await game.createRound({
-    competition: 'Harbour League',
-    round: 'Matchday 7',
     matches: [
       { team1: 'Castle Hythe', team2: 'Mill Rovers', kickoffAt: inHours(30) },
       { team1: 'Quay United', team2: 'Dock Town', kickoffAt: inHours(2) },

@@ -15,12 +15,18 @@ import { markAllRead } from './support/windows.ts';
 type World = {
   readonly game: GameProcess;
   readonly player: Account;
+  readonly administrator: Account;
   readonly addresses: readonly string[];
 };
 
 const PLAYER = { username: 'wide.reader', password: 'first steps' };
+const REFEREE = { username: 'wide.referee', password: 'second steps', isAdmin: true };
+
+/** A phone shows their items as rows, unless the player chose cards. */
+const LISTS = /^\/events(\?|$)/;
 
 const OF_OTHERS = /^\/(admin|dev)(\/|$)/;
+const OF_ADMINISTRATORS = ROUTES.filter((route) => route.startsWith('/admin'));
 
 /** Addresses of the pages with ids or parts in them; tabs without an address are pressed. */
 function partsOf(found: {
@@ -124,7 +130,9 @@ const test = base.extend<object, { wideWorld: World }>({
       const eventId = await game.createEvent({ title, deadlineAt: inHours(5) });
       const addresses = await findAddresses(game, api, eventId);
       await api.dispose();
-      await use({ game, player: account, addresses });
+      const { email } = await game.createPlayer(REFEREE);
+      const administrator = { email, password: REFEREE.password };
+      await use({ game, player: account, administrator, addresses });
       await game.stop();
     },
     { scope: 'worker', timeout: 240_000 },
@@ -149,8 +157,8 @@ test('every pattern has an address to open', ({ wideWorld }) => {
 });
 
 for (const locale of ['en-GB', 'de-DE']) {
-  for (const viewer of ['visitor', 'player'] as const) {
-    test.describe(`in ${locale}, for a ${viewer}`, () => {
+  for (const viewer of ['visitor', 'player', 'administrator'] as const) {
+    test.describe(`in ${locale}, ${viewer}`, () => {
       test.use({ locale, viewport: { width: 360, height: 740 } });
 
       test(
@@ -158,17 +166,18 @@ for (const locale of ['en-GB', 'de-DE']) {
         { tag: '@slow' },
         async ({ page, context, wideWorld, signIn }) => {
           test.slow();
-          if (viewer === 'player') await signIn(context, wideWorld.player);
+          if (viewer !== 'visitor') await signIn(context, wideWorld[viewer]);
           const problems: string[] = [];
-          for (const address of wideWorld.addresses) {
+          const lookAt = async (address: string, form = '') => {
             await page.goto(address);
             await waitUntilShown(page);
             await lookAtParts(page, async (part) => {
+              const where = `${address}${form}${part}`;
               for (const width of [320, 1280, 360]) {
                 await page.setViewportSize({ width, height: 740 });
                 await waitUntilStill(page);
                 const broken = await listBrokenWords(page);
-                problems.push(...broken.map((one) => `${address}${part} at ${width} px: ${one}`));
+                problems.push(...broken.map((one) => `${where} at ${width} px: ${one}`));
               }
               for (const percent of [100, 200]) {
                 await page.evaluate((size) => {
@@ -176,10 +185,16 @@ for (const locale of ['en-GB', 'de-DE']) {
                 }, percent);
                 await waitUntilStill(page);
                 const found = [...(await listOverflow(page)), ...(await listSqueezedText(page))];
-                problems.push(...found.map((one) => `${address}${part} at ${percent} %: ${one}`));
+                problems.push(...found.map((one) => `${where} at ${percent} %: ${one}`));
               }
               await page.evaluate(() => document.documentElement.style.removeProperty('font-size'));
             });
+          };
+          const addresses = viewer === 'administrator' ? OF_ADMINISTRATORS : wideWorld.addresses;
+          for (const address of addresses) await lookAt(address);
+          await page.evaluate(() => localStorage.setItem('listForm', 'cards'));
+          for (const address of addresses.filter((one) => LISTS.test(one))) {
+            await lookAt(address, ' as cards');
           }
           expect(problems).toEqual([]);
         },

@@ -1,21 +1,19 @@
+import { HOUR_MS } from '@kickoracle/game';
 import type { Locator, Page } from '@playwright/test';
 import { takeTurns } from '../tests/share.ts';
 import { signUpOnPage, typeSignUp } from './support/accounts.ts';
+import { inHours } from './support/events-world.ts';
 import type { GameProcess } from './support/game-process.ts';
 import { signInAtProvider, startGoogleGame } from './support/google-game.ts';
 import { waitUntilShown } from './support/pages.ts';
 import { expect, test } from './support/test.ts';
 import { textsOf, type Translate } from './support/texts.ts';
 
-const HOUR_MS = 3_600_000;
 const MOST_TAPS = 8;
 const PASSWORD = 'a crossbar and two posts';
 
 async function createMatches(game: GameProcess): Promise<void> {
-  const inHours = (hours: number) => new Date(Date.now() + hours * HOUR_MS).toISOString();
   await game.createRound({
-    competition: 'Harbour League',
-    round: 'Matchday 7',
     matches: [
       { team1: 'Home 1', team2: 'Away 1', kickoffAt: inHours(1) },
       { team1: 'Home 2', team2: 'Away 2', kickoffAt: inHours(24) },

@@ -79,9 +79,9 @@ test(
     await away.goto('/events');
     await predictScore(away, { card: cardOf(away, 0), home: 3, away: 2 });
     const entry = page.getByRole('tabpanel').getByRole('listitem');
-    await expect(entry).toContainText('3\u2009–\u20092');
+    await expect(entry).toContainText('3–2');
     await predictScore(away, { card: cardOf(away, 0), home: 3, away: 3 });
-    await expect(entry).toContainText('3\u2009–\u20093');
+    await expect(entry).toContainText('3–3');
     await expect(page.getByRole('tab', { name: /^Open/ })).toHaveText('Open1');
   },
 );

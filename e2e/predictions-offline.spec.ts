@@ -1,11 +1,8 @@
 import type { Page } from '@playwright/test';
-import { cardOf, enterScore, send } from './support/predicting.ts';
+import { inHours } from './support/events-world.ts';
+import { cardOf, enterScore, goals, send } from './support/predicting.ts';
 import { importOpenSeason } from './support/seasons.ts';
 import { expect, test } from './support/test.ts';
-
-const inHours = (hours: number) => new Date(Date.now() + hours * 3_600_000);
-const goals = (page: Page, team: string) =>
-  page.getByRole('spinbutton', { name: `${team} goals`, exact: true });
 
 const KEPT = /^No connection\. Your prediction is saved in this browser/;
 
@@ -44,7 +41,7 @@ test(
     await expect(page.getByText(/1 prediction has been sent/)).toBeVisible();
     await expect(dialog.getByText(KEPT)).toBeHidden();
     await page.keyboard.press('Escape');
-    await expect(cardOf(page, 0).getByText('4\u2009–\u20091')).toBeVisible();
+    await expect(cardOf(page, 0).getByText('4–1')).toBeVisible();
   },
 );
 
@@ -65,7 +62,7 @@ test(
     await next.getByRole('banner').getByRole('link', { name: 'Kickoracle, home' }).click();
     await expect(next).toHaveURL('/');
     await next.getByRole('banner').getByRole('link', { name: 'Matches' }).click();
-    await expect(cardOf(next, 0).getByText('2\u2009–\u20091')).toBeVisible();
+    await expect(cardOf(next, 0).getByText('2–1')).toBeVisible();
 
     const second = await predictOffline(next, { card: cardOf(next, 1), home: 6, away: 6 });
     await next.keyboard.press('Escape');
@@ -102,11 +99,7 @@ test(
   { tag: '@slow' },
   async ({ page, context, game, signInNew }) => {
     const { competitionId } = await game.createRound({
-      competition: 'Harbour League',
-      round: 'Matchday 7',
-      matches: [
-        { team1: 'Castle Hythe', team2: 'Mill Rovers', kickoffAt: inHours(30).toISOString() },
-      ],
+      matches: [{ team1: 'Castle Hythe', team2: 'Mill Rovers', kickoffAt: inHours(30) }],
     });
     await signInNew({ username: 'every.match' });
     const path = `/matchday?competition=${competitionId}`;

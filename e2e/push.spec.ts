@@ -1,4 +1,5 @@
 import type { BrowserContext, Page } from '@playwright/test';
+import { inHours } from './support/events-world.ts';
 import type { GameProcess, Push } from './support/game-process.ts';
 import { expect, test as base } from './support/test.ts';
 
@@ -17,8 +18,6 @@ const hourIn = (timeZone: string) =>
 const timezoneId = ZONES.find((zone) => hourIn(zone) >= 9 && hourIn(zone) < 16)!;
 
 test.use({ viewport: { width: 360, height: 740 }, timezoneId });
-
-const inHours = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString();
 const request = (page: Page) => page.getByRole('region', { name: 'Never miss a deadline' });
 
 /**
@@ -117,8 +116,6 @@ test('a push leads from a deadline to the saved prediction, after one question',
   game,
 }) => {
   const { matchIds } = await game.createRound({
-    competition: 'Harbour League',
-    round: 'Matchday 7',
     matches: [
       { team1: 'Alder Town', team2: 'Quay Rovers', kickoffAt: inHours(5) },
       { team1: 'Mill City', team2: 'Dock United', kickoffAt: inHours(6) },
@@ -163,8 +160,6 @@ test('a player says no once, and switches pushes on and off on the profile', asy
   game,
 }) => {
   const { matchIds } = await game.createRound({
-    competition: 'Harbour League',
-    round: 'Matchday 7',
     matches: [{ team1: 'Alder Town', team2: 'Quay Rovers', kickoffAt: inHours(5) }],
   });
   await page.goto(`/matches/${matchIds[0]}`);

@@ -1,3 +1,4 @@
+import { HOUR_MS, WEEK_MS } from '@kickoracle/game';
 import type { APIRequestContext, Page, PlaywrightWorkerArgs } from '@playwright/test';
 import type { GameProcess } from './support/game-process.ts';
 import { pressOn, tabTo } from './support/keyboard.ts';
@@ -7,8 +8,6 @@ import { expect, test } from './support/test.ts';
 import { textsOf } from './support/texts.ts';
 import { markAllRead } from './support/windows.ts';
 
-const HOUR_MS = 3_600_000;
-const WEEK_MS = 7 * 24 * HOUR_MS;
 const PASSWORD = 'rounds and rounds';
 const LEAGUE = 'Harbour League';
 
@@ -77,7 +76,7 @@ async function playRound(game: GameProcess, { request }: PlaywrightWorkerArgs['p
 
 async function expectRound(page: Page, t: ReturnType<typeof textsOf>): Promise<void> {
   const card = page.getByRole('article', { name: /Alder Town/ });
-  await expect(card).toContainText(/2\s–\s1/);
+  await expect(card).toContainText(/2[–:]1/);
   await expect(card).toContainText('XP');
   await expect(card.getByText(t('matches:status.finished'), { exact: true })).toBeVisible();
   await expect(page.getByText(t('rounds:winner'), { exact: true })).toBeVisible();

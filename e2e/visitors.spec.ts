@@ -17,8 +17,6 @@ type Journey = {
 
 const round = async (game: GameProcess, isOfCards: boolean) => {
   const { matchIds } = await game.createRound({
-    competition: 'Harbour League',
-    round: 'Matchday 7',
     matches: [{ team1: 'Home 1', team2: 'Away 1', kickoffAt: inHours(30), isOfCards }],
   });
   return `/matches/${matchIds[0]}`;

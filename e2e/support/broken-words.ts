@@ -10,7 +10,7 @@ export function listBrokenWords(page: Page): Promise<string[]> {
     const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
     for (let node = texts.nextNode(); node; node = texts.nextNode()) {
       const element = node.parentElement!;
-      if (element.closest('script, style, code, .sr-only')) continue;
+      if (element.closest('script, style, code, .sr-only') || !element.checkVisibility()) continue;
       for (const word of node.textContent!.matchAll(/[^\s\u00ad\u200b()-]+/gu)) {
         if (word[0].length > mostLetters) continue;
         const range = document.createRange();

@@ -1,7 +1,6 @@
+import { HOUR_MS } from '@kickoracle/game';
 import type { GameProcess } from './game-process.ts';
 import { importOpenSeason } from './seasons.ts';
-
-const HOUR_MS = 3_600_000;
 
 export const inHours = (hours: number) => new Date(Date.now() + hours * HOUR_MS).toISOString();
 

@@ -46,6 +46,8 @@ export type GameProcess = {
   fillCup(cup: { cupId: string; players: number }): Promise<void>;
   /** Runs the cup job: draws cups and decides their rounds. */
   advanceCups(): Promise<void>;
+  /** Without a number, none is rendered until the next call. */
+  limitRenderings(allMs?: number): Promise<void>;
   honourRounds(): Promise<void>;
   rankPlayers(ranked: { crowd: number; xpByPlayer: Record<string, number> }): Promise<void>;
   importSeason(path: string, options: E2eImport): Promise<void>;
@@ -148,6 +150,9 @@ function createGame(
     },
     async advanceCups() {
       await ask({ kind: 'advanceCups' });
+    },
+    async limitRenderings(allMs = 0) {
+      await ask({ kind: 'limitRenderings', allMs });
     },
     async honourRounds() {
       await ask({ kind: 'honourRounds' });

@@ -1,11 +1,11 @@
 import { fileURLToPath } from 'node:url';
+import { HOUR_MS } from '@kickoracle/game';
 import { expect, request } from '@playwright/test';
 import type { GameProcess, StartGame } from './game-process.ts';
 import { createLeague, createLeagueCup, type Cup, type League } from './leagues.ts';
 import { importShortSeason } from './seasons.ts';
 
 const QUAY = fileURLToPath(new URL('../../fixtures/sources/knows-less/', import.meta.url));
-const HOUR_MS = 3_600_000;
 /** From the first match of that league to its last: from Saturday at three to the next at eight. */
 const UNTIL_LAST_MATCH_MS = (7 * 24 + 5) * HOUR_MS;
 /** The second file has the last match earlier by this. */

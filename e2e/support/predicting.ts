@@ -3,6 +3,9 @@ import { expect, type Locator, type Page } from '@playwright/test';
 /** Card of a match in the list, in order of kickoff; also behind a dialog. */
 export const cardOf = (page: Page, index: number): Locator => page.locator('article').nth(index);
 
+export const goals = (page: Page, team: string): Locator =>
+  page.getByRole('spinbutton', { name: `${team} goals`, exact: true });
+
 export async function enterScore(
   page: Page,
   { card, home, away }: { card: Locator; home: number; away: number },

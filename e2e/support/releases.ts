@@ -29,7 +29,7 @@ export type Releases = {
 
 const listNames = () => new Set(readdirSync(`${DIST}assets`));
 /** Possible file names in a text. */
-const NAME = /[\w-]+(?:\.[\w-]+)*\.[a-z0-9]+/g;
+const NAME = /[\w~-]+(?:\.[\w~-]+)*\.[a-z0-9]+/g;
 const marked = (name: string, mark: string) => name.replace(/\.([a-z0-9]+)$/, `.${mark}.$1`);
 
 const without = (headers: IncomingHttpHeaders, names: readonly string[]) =>
