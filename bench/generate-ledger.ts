@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { boardsFor, type BoardKey } from '@kickoracle/game';
+import { boardsFor, DAY_MS, type BoardKey } from '@kickoracle/game';
 import { sql } from 'kysely';
 import { findViolations } from '../apps/server/src/backup/books.ts';
 import type { Database, DatabaseConnection } from '../apps/server/src/db/connection/database.ts';
@@ -15,7 +15,6 @@ import { copyRows } from './copy-rows.ts';
 import type { BenchWorld } from './generate-players.ts';
 import { stageDeltas } from '../apps/server/src/db/settlement/stages.ts';
 
-const DAY_MS = 24 * 3_600_000;
 /** Players are right on one of two matches. */
 const WINS_OF = 2;
 /** The matches are spread over these months, up to now. */

@@ -1,3 +1,4 @@
+import { DAY_MS } from '@kickoracle/game';
 import { readBoard } from '../apps/server/src/features/leaderboard/leaderboard.repository.ts';
 import type { Database } from '../apps/server/src/db/connection/database.ts';
 import { createCompetitionsService } from '../apps/server/src/features/competitions/competitions.service.ts';
@@ -18,7 +19,6 @@ const STEPS = ['own rank', 'board page', 'submission'] as const;
 /** Maximum size of the small game; usually a hundredth of the large one. */
 const FEW = 10_000;
 
-const DAY_MS = 24 * 3_600_000;
 /** More than any game handles, so that each submission is a player's first on its match. */
 const MOST_SUBMISSIONS_A_SECOND = 40_000;
 

@@ -1,3 +1,4 @@
+import { DAY_MS } from '@kickoracle/game';
 import { importSeason } from '../apps/server/src/features/imports/imports.service.ts';
 import { timeCopy, timeMs } from '../apps/server/src/testing/time-copy.ts';
 import { connectClients, openBenchDatabase, type Clients } from './bench-database.ts';
@@ -9,7 +10,6 @@ const CLUBS = 33;
 const ROUNDS = 5;
 /** Single writes were 25 to 30 times slower: 3 s, on a machine that now needs half a second. */
 const MOST_TIMES_SLOWER = 5;
-const DAY_MS = 86_400_000;
 
 const TABLES = [
   'match_events',

@@ -11,6 +11,7 @@ import {
 } from '../apps/server/src/features/leagues/leagues.view.ts';
 import { createLeagueReactions } from '../apps/server/src/features/leagues/reactions.service.ts';
 import { toLeagueReactionsView } from '../apps/server/src/features/leagues/reactions.view.ts';
+import { createLeagueRounds } from '../apps/server/src/features/leagues/league-rounds.service.ts';
 import { createLeagueTables } from '../apps/server/src/features/leagues/tables.service.ts';
 import { connectClients, connectOwner, openBenchDatabase } from './bench-database.ts';
 import { fillLeagues } from './generate-leagues.ts';
@@ -64,6 +65,7 @@ export const leaguePages: Trial = {
 
     const app = { db, live: { publish: () => undefined } };
     const [tables, reactions] = [createLeagueTables(app), createLeagueReactions(app)];
+    const leagueRounds = createLeagueRounds(app);
     const of = { leagueId: leagueId!, viewerId: userIds[MEMBERS]! };
     let calls = 0;
     const next = (members: number) => {
@@ -93,7 +95,7 @@ export const leaguePages: Trial = {
 
     let bytes = 0;
     async function readGrid(): Promise<void> {
-      const grid = await tables.getRound({ ...of, round: null });
+      const grid = await leagueRounds.getRound({ ...of, round: null });
       const list = await reactions.list({ ...of, round: grid.round! });
       const views = [toGridView(grid), toLeagueReactionsView(list)];
       bytes = views.reduce((sum, view) => sum + JSON.stringify(view).length, 0);

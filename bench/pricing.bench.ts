@@ -1,5 +1,6 @@
 import {
   createScoreRewardMap,
+  DAY_MS,
   fitGoalModel,
   gridOfMarket,
   type PlayedMatch,
@@ -14,7 +15,6 @@ const TEAMS = 20;
 const FIT_SECONDS = 5;
 const MAPS_A_SECOND = 50;
 const START = Date.parse('2020-08-01T00:00:00Z');
-const DAY_MS = 86_400_000;
 
 function playSeasons(): PlayedMatch[] {
   return Array.from({ length: SEASONS * TEAMS * TEAMS }, (_, index) => {

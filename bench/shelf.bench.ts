@@ -1,3 +1,4 @@
+import { DAY_MS } from '@kickoracle/game';
 import { sql } from 'kysely';
 import type { Database } from '../apps/server/src/db/connection/database.ts';
 import { createBadgesService } from '../apps/server/src/features/badges/badges.service.ts';
@@ -19,7 +20,6 @@ const MATCHES_OF_ROUND = 10;
 const ROWS_OF_OTHERS = 10;
 const READS = 100;
 const MAX_MS = 20;
-const DAY_MS = 86_400_000;
 
 /** Creates finished matches of past seasons. Each has a score question and a result of 2–1. */
 async function createSeasons(ownerDb: Database): Promise<void> {

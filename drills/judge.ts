@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '../apps/server/src/db/connection/database.ts';
-import { findAccountingErrors } from '../apps/server/src/testing/factories.ts';
+import { findAccountingErrors } from '../apps/server/src/testing/standings.ts';
 import type { Played, SentPrediction, SentRequest } from './players.ts';
 
 /** Failures that a fault may cause: none, a request to retry later, or a lost response as well. */

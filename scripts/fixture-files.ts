@@ -20,6 +20,17 @@ export type Files = Readonly<Record<string, string | Buffer>>;
 
 export type Pair = readonly [home: string, away: string];
 
+/** A match at 15:00 without a result. */
+export const matchRow = (round: string, date: string, [team1, team2]: Pair, rest: Rest = {}) => ({
+  round,
+  date,
+  time: '15:00',
+  team1,
+  team2,
+  score: {},
+  ...rest,
+});
+
 export const json = (name: string, matches: readonly object[], indent = 2) =>
   `${JSON.stringify({ name, matches }, null, indent)}\n`;
 

@@ -6,6 +6,7 @@ import {
   csv,
   flip,
   json,
+  matchRow,
   type Files,
   type Pair,
   type Rest,
@@ -199,30 +200,21 @@ function europeanCup() {
 
 /** Another season with other spellings of the league and a club, and cancelled matches. */
 function harbourLeagueNext() {
-  const row = (round: string, date: string, [team1, team2]: Pair, rest: Rest) => ({
-    round,
-    date,
-    time: '15:00',
-    team1,
-    team2,
-    score: {},
-    ...rest,
-  });
   return {
     name: 'England Harbour League 2025/26',
     matches: [
-      row('Matchday 1', '2025-08-16', ['Gull Harbour', 'Castle Hythe FC'], {
+      matchRow('Matchday 1', '2025-08-16', ['Gull Harbour', 'Castle Hythe FC'], {
         score: { ft: [1, 1], ht: [0, 1] },
       }),
-      row('Matchday 1', '2025-08-16', ['Dunmere Athletic FC', 'Fenbridge City FC'], {
+      matchRow('Matchday 1', '2025-08-16', ['Dunmere Athletic FC', 'Fenbridge City FC'], {
         status: 'awarded',
         score: { ft: [3, 0] },
       }),
-      row('Matchday 2', '2025-08-23', ['Castle Hythe FC', 'Gull Harbour'], {
+      matchRow('Matchday 2', '2025-08-23', ['Castle Hythe FC', 'Gull Harbour'], {
         time: undefined,
         status: 'postponed',
       }),
-      row('Matchday 2', '2025-08-23', ['Fenbridge City FC', 'Dunmere Athletic FC'], {
+      matchRow('Matchday 2', '2025-08-23', ['Fenbridge City FC', 'Dunmere Athletic FC'], {
         status: 'cancelled',
       }),
     ],

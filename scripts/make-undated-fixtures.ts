@@ -1,6 +1,6 @@
 // Files without a season, with wrong years, or in an unusual form.
 
-import { addDays, csv, json, pairAll, type Files, type Rest } from './fixture-files.ts';
+import { addDays, csv, json, matchRow, pairAll, type Files, type Rest } from './fixture-files.ts';
 
 const DIV = 'Div,Date,Time,HomeTeam,AwayTeam,FTHG,FTAG,FTR';
 const COUNTRY = 'Country,League,Date,Time,Home,Away';
@@ -75,15 +75,8 @@ const UNDATED = {
   'undated/nowhere.csv': csv(DIV, 'NW,05/12/2026,15:00,Ash FC,Birch FC,,,'),
 };
 
-const match = (round: number, date: string, team1: string, team2: string, rest: Rest = {}) => ({
-  round: `Matchday ${round}`,
-  date,
-  time: '15:00',
-  team1,
-  team2,
-  score: {},
-  ...rest,
-});
+const match = (round: number, date: string, home: string, away: string, rest?: Rest) =>
+  matchRow(`Matchday ${round}`, date, [home, away], rest);
 
 const numbered = listSeason(CLUBS, '2026-08-15', 8).map(({ date, home, away }, place) =>
   match(place + 1, date, home, away),

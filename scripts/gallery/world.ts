@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { request, type APIRequestContext, type APIResponse } from '@playwright/test';
 import type { ItemView, MatchView } from '@kickoracle/contracts';
+import { DAY_MS } from '@kickoracle/game';
 import setUpCluster from '../../e2e/support/global-setup.ts';
 import { startGames, type GameProcess } from '../../e2e/support/game-process.ts';
 import { createLeague, createLeagueCup, type League } from '../../e2e/support/leagues.ts';
@@ -10,7 +11,6 @@ const SEASON = fileURLToPath(
   new URL('../../fixtures/football-json/2024-25/harbour-league.json', import.meta.url),
 );
 const PASSWORD = 'a gallery is to be looked at';
-const DAY_MS = 86_400_000;
 
 const PLAYERS = [
   'nostra.damus',

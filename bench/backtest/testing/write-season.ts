@@ -1,3 +1,5 @@
+import { DAY_MS } from '@kickoracle/game';
+
 /** A synthetic season, in the format of football-data.co.uk. */
 export type MadeSeason = {
   readonly league: string;
@@ -20,7 +22,6 @@ export type MadeSeason = {
 };
 
 const COLUMNS = ['B365CH', 'B365CD', 'B365CA', 'B365C>2.5', 'B365C<2.5'];
-const DAY_MS = 86_400_000;
 const SEASON_DAYS = 270;
 
 const pricedAs = (column: string, strength: number): number => {
