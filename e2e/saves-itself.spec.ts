@@ -83,6 +83,22 @@ test('a score is saved even if its player signs out before the browser is idle',
   expect(await readStored(context)).toEqual(['1-0']);
 });
 
+test('a sign-out without a network asks before it deletes a score', async ({ page, context }) => {
+  await showRows(page);
+  // A browser without a network has the question once it was idle.
+  await page.waitForLoadState('networkidle');
+  await context.setOffline(true);
+  await goals(page, 'Castle Hythe').click();
+  await page.getByRole('banner').getByRole('button', { name: /^More/ }).click();
+  await page.getByRole('button', { name: 'Sign out' }).click();
+  const question = page.getByRole('dialog', { name: 'Sign out without saving?' });
+  await expect(question.getByText(/^Some predictions haven’t been sent/)).toBeVisible();
+  await question.getByRole('button', { name: 'Stay' }).click();
+  await expect(question).toHaveCount(0);
+  await context.setOffline(false);
+  await expect.poll(() => readStored(context)).toEqual(['1-0']);
+});
+
 test('scores are saved as last entered, even if the page reloads immediately', async ({
   page,
   context,

@@ -156,7 +156,8 @@ test('a sign-out offline does not delete the scores that it was asked to save', 
   await context.setOffline(true);
   await leave.click();
   await question.getByRole('button', { name: 'Save and sign out' }).click();
-  await expect(page.getByText(/^Some predictions haven’t been sent/)).toBeVisible();
+  await expect(question.getByText(/^Some predictions haven’t been sent/)).toBeVisible();
+  await question.getByRole('button', { name: 'Stay' }).click();
   await expect(question).toHaveCount(0);
   await context.setOffline(false);
   await isSignedInAs(page, 'zoe.first');

@@ -21,7 +21,7 @@ async function partFromOthers(userId: string): Promise<void> {
   }
 }
 
-/** Registered at once, as a sign-out deletes what waits: the part that sends is loaded when idle. */
+/** Not in the part that is loaded when idle: a sign-out may come first, and deletes what waits. */
 async function sendLast(userId: string): Promise<void> {
   const { sendLastScores } = await import('../features/predictions/sheet/unsent-scores.ts');
   await sendLastScores(userId);

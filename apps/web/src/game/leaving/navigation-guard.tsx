@@ -1,96 +1,89 @@
-import { useEffect, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useEffect, useState } from 'react';
 import { useBlocker } from 'react-router';
 import { lazyPart } from '#lib/lazy-part.tsx';
 import { closeTopLayer, isAnyLayerOpen } from '#lib/layers.ts';
-import { useToast } from '#ui/feedback/toast/toast-provider.tsx';
 import { paths } from '../paths.ts';
-import { askBy, listUnsaved, sendAllBeforeSignOut, type UnsavedForm } from './unsaved.ts';
+import {
+  confirmSignOutBy,
+  listUnsaved,
+  sendAllBeforeSignOut,
+  SIGN_OUT,
+  type UnsavedForm,
+} from './unsaved.ts';
 
 const LeaveQuestion = lazyPart(async () => (await import('./leave-question.tsx')).LeaveQuestion, {
   isAhead: true,
 });
 
+type Question = {
+  /** Empty: predictions that could not be sent. */
+  readonly forms: readonly UnsavedForm[];
+  readonly isSignOut: boolean;
+  /** Answers a sign-out, once; the blocker holds a navigation. */
+  readonly answer: ((isLeaving: boolean) => void) | null;
+};
+
 /** The only blocker, as a router has room for one. Back closes the top layer first. */
 export function NavigationGuard() {
-  const { t } = useTranslation('common');
-  const { showToast } = useToast();
-  /** Unsaved work of the blocked navigation; empty if it only closes a layer. */
-  const [unsavedForms, setUnsavedForms] = useState<readonly UnsavedForm[]>([]);
+  const [question, setQuestion] = useState<Question | null>(null);
   const [isSaving, setIsSaving] = useState(false);
-  /** The sign-out that the question is about; null: a navigation. */
-  const [signOut, setSignOut] = useState<{ act: () => void } | null>(null);
-  const [isSignOutBlocked, setIsSignOutBlocked] = useState(false);
-  /** The sign-out has asked already: its navigation must not ask again. */
-  const isSigningOut = useRef(false);
 
   const blocker = useBlocker(({ currentLocation, nextLocation, historyAction }) => {
-    if (isSigningOut.current && nextLocation.pathname === paths.home) {
-      isSigningOut.current = false;
-      return false;
+    if (historyAction === 'POP' && isAnyLayerOpen()) {
+      setQuestion((shown) => (shown?.answer ? shown : null));
+      return true;
     }
-    const isLayer = historyAction === 'POP' && isAnyLayerOpen();
-    const unsaved = isLayer ? [] : listUnsaved();
-    setUnsavedForms(unsaved);
-    setSignOut(null);
-    setIsSignOutBlocked(false);
-    if (isLayer) return true;
     // The sign-in leads back here, and drafts survive it.
     const isLeaving =
-      currentLocation.pathname !== nextLocation.pathname && nextLocation.pathname !== paths.auth;
-    return isLeaving && unsaved.length > 0;
+      currentLocation.pathname !== nextLocation.pathname &&
+      nextLocation.pathname !== paths.auth &&
+      nextLocation.state !== SIGN_OUT;
+    const forms = isLeaving ? listUnsaved() : [];
+    if (forms.length > 0) setQuestion({ forms, isSignOut: false, answer: null });
+    return forms.length > 0;
   });
 
-  useEffect(
-    () =>
-      askBy((act) => {
-        const unsaved = listUnsaved();
-        if (unsaved.length === 0) return act();
-        setUnsavedForms(unsaved);
-        setSignOut({ act });
-        setIsSignOutBlocked(true);
-      }),
-    [],
-  );
-
-  const isAsking = unsavedForms.length > 0;
   useEffect(() => {
-    if (blocker.state !== 'blocked' || isAsking) return;
-    closeTopLayer();
-    blocker.reset();
-  }, [blocker, isAsking]);
+    const ask = (forms: readonly UnsavedForm[]) =>
+      new Promise<boolean>((answer) => setQuestion({ forms, isSignOut: true, answer }));
+    return confirmSignOutBy(async () => {
+      const forms = listUnsaved();
+      if (forms.length > 0 && !(await ask(forms))) return false;
+      return (await sendAllBeforeSignOut()) || ask([]);
+    });
+  }, []);
 
-  const canSave = isAsking && unsavedForms.every(({ save }) => save !== undefined);
+  const isLayer = blocker.state === 'blocked' && (question === null || question.isSignOut);
+  useEffect(() => {
+    if (!isLayer) return;
+    closeTopLayer();
+    blocker.reset?.();
+  }, [blocker, isLayer]);
+
+  if (!question) return null;
+  const { forms, answer } = question;
+  function finish(isLeaving: boolean) {
+    if (question?.answer) {
+      question.answer(isLeaving);
+      setQuestion({ ...question, answer: null });
+    } else if (isLeaving) blocker.proceed?.();
+    else blocker.reset?.();
+  }
   async function saveAndLeave() {
     setIsSaving(true);
-    const results = await Promise.all(unsavedForms.map(({ save }) => save!()));
-    const isSaved = results.every(Boolean);
-    // What waits to be sent counts as saved, unless a sign-out deletes it.
-    const isSent = !isSaved || signOut === null || (await sendAllBeforeSignOut());
+    const results = await Promise.all(forms.map(({ save }) => save!()));
     setIsSaving(false);
-    if (!isSent) showToast({ type: 'error', message: t('leave.unsent') });
-    if (isSaved && isSent) leave();
-    else stay();
+    finish(results.every(Boolean));
   }
-  function leave() {
-    if (!signOut) return blocker.proceed?.();
-    setIsSignOutBlocked(false);
-    isSigningOut.current = true;
-    signOut.act();
-  }
-  function stay() {
-    setIsSignOutBlocked(false);
-    blocker.reset?.();
-  }
-  if (!isAsking) return null;
+  const canSave = forms.length > 0 && forms.every(({ save }) => save !== undefined);
   return (
     <LeaveQuestion
-      isOpen={blocker.state === 'blocked' || isSignOutBlocked}
-      isSignOut={signOut !== null}
+      isOpen={question.isSignOut ? answer !== null : blocker.state === 'blocked'}
+      isSignOut={question.isSignOut}
       isBusy={isSaving}
-      count={unsavedForms.reduce((sum, form) => sum + form.count, 0)}
-      onStay={stay}
-      onLeave={leave}
+      count={forms.reduce((sum, form) => sum + form.count, 0)}
+      onStay={() => finish(false)}
+      onLeave={() => finish(true)}
       onSave={canSave ? () => void saveAndLeave() : undefined}
     />
   );

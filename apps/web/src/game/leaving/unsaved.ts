@@ -16,18 +16,21 @@ export function listUnsaved(): UnsavedForm[] {
   return [...forms].map((form) => form()).filter(({ count }) => count > 0);
 }
 
-type Act = () => void;
+type Confirm = () => Promise<boolean>;
 
-let ask: (act: Act) => void = (act) => act();
+let confirm: Confirm = () => Promise.resolve(true);
 
-/** Sets how to ask; for `NavigationGuard`. Returns a function that stops asking. */
-export function askBy(question: typeof ask): () => void {
-  ask = question;
-  return () => (ask = (act) => act());
+/** Sets what asks; for `NavigationGuard`. Returns a function that stops asking. */
+export function confirmSignOutBy(question: Confirm): () => void {
+  confirm = question;
+  return () => void (confirm = () => Promise.resolve(true));
 }
 
-/** Asks about unsaved forms, which a sign-out deletes; acts unless the player stays. */
-export const askBeforeSignOut = (act: Act): void => ask(act);
+/** Asks about what a sign-out would delete. Resolves to false if the player stays. */
+export const confirmSignOut: Confirm = () => confirm();
+
+/** State of the navigation of a sign-out, which has asked already. */
+export const SIGN_OUT = 'signOut';
 
 let sendLast: () => Promise<void> = () => Promise.resolve();
 

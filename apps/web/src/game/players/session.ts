@@ -2,7 +2,7 @@ import type { SessionView } from '@kickoracle/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
 import { api, queries } from '#lib/api.ts';
-import { askBeforeSignOut, sendAllBeforeSignOut } from '../leaving/unsaved.ts';
+import { confirmSignOut, SIGN_OUT } from '../leaving/unsaved.ts';
 import { paths } from '../paths.ts';
 import { forgetSaves } from '../prediction-saves.ts';
 import { deviceStorage } from '#lib/browser-storage.ts';
@@ -87,7 +87,7 @@ export function useLocalSignOut(): (left: SessionView | null) => Promise<void> {
   const navigate = useNavigate();
   return async (left) => {
     // First leave a page that needs the session, so that it sends no forbidden requests.
-    await navigate(paths.home);
+    await navigate(paths.home, { state: SIGN_OUT });
     setSession(null);
     if (left) deviceStorage.forgetOf(left.userId);
     // The server ends them with the session, but the request may have failed.
@@ -99,24 +99,24 @@ export function useLocalSignOut(): (left: SessionView | null) => Promise<void> {
   };
 }
 
-/** Signs out and goes home, even if the request fails. */
+/** Signs out and goes home, even if the request fails, unless the player stays when asked. */
 export function useSignOut(options: { onFailure?: (error: unknown) => void } = {}) {
   const leave = useLocalSignOut();
   const { session } = useSession();
-  const write = useWrite(
-    queries.accounts.signOut.mutationOptions({
-      async mutationFn() {
-        await sendAllBeforeSignOut();
-        return api.accounts.signOut();
-      },
-      // The live stream may report the end of the session before the response arrives.
-      onMutate: () => session,
-      onError(error) {
-        console.error(error);
-        options.onFailure?.(error);
-      },
-      onSettled: (_response, _error, _input, left) => leave(left ?? null),
-    }),
-  );
-  return { ...write, mutate: () => askBeforeSignOut(() => write.mutate(undefined)) };
+  return useWrite({
+    async mutationFn() {
+      const isConfirmed = await confirmSignOut();
+      if (isConfirmed) await api.accounts.signOut();
+      return isConfirmed;
+    },
+    // The live stream may report the end of the session before the response arrives.
+    onMutate: () => session,
+    onError(error: unknown) {
+      console.error(error);
+      options.onFailure?.(error);
+    },
+    async onSettled(isConfirmed, _error, _input, left) {
+      if (isConfirmed !== false) await leave(left ?? null);
+    },
+  });
 }
