@@ -1,10 +1,13 @@
 import { requireSession } from '../app/guards.ts';
+import { AnswerRequest } from '../features/friends/components/answer-request.tsx';
+import { InboxPage } from '../features/notifications/inbox-page.tsx';
 import type { PageHandle } from '../lib/page-handle.ts';
 
 export const handle: PageHandle = {
   texts: [
     'competitions',
     'countries',
+    'friends',
     'honours',
     'items',
     'matches',
@@ -15,4 +18,7 @@ export const handle: PageHandle = {
 };
 export const clientLoader = requireSession;
 export { PageFallback as HydrateFallback } from '../app/page-fallback.tsx';
-export { InboxPage as default } from '../features/notifications/inbox-page.tsx';
+
+export default function Inbox() {
+  return <InboxPage renderAnswers={(player) => <AnswerRequest player={player} />} />;
+}

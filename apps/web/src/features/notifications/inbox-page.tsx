@@ -11,6 +11,7 @@ import { cardClass } from '#ui/layout/card.tsx';
 import { Tabs } from '#ui/layout/tabs.tsx';
 import { NotificationRow } from './components/notification-row.tsx';
 import { useMarkRead, useNotifications } from './notifications.queries.ts';
+import type { RenderAnswers } from './render-answers.ts';
 
 const TABS = ['news', 'rewards'] as const;
 
@@ -19,7 +20,7 @@ const KeptRewards = lazyPart(async () => (await import('./rewards/seen-rewards.t
   fallback: <Skeleton className="h-16" />,
 });
 
-export function InboxPage() {
+export function InboxPage({ renderAnswers }: { renderAnswers: RenderAnswers }) {
   const { t } = useTranslation('notifications');
   const [selected, select] = useState<(typeof TABS)[number]>('news');
 
@@ -37,13 +38,13 @@ export function InboxPage() {
         onSelect={select}
         panelClassName="min-w-0"
       >
-        {selected === 'news' ? <News /> : <KeptRewards />}
+        {selected === 'news' ? <News renderAnswers={renderAnswers} /> : <KeptRewards />}
       </Tabs>
     </div>
   );
 }
 
-function News() {
+function News({ renderAnswers }: { renderAnswers: RenderAnswers }) {
   const { t } = useTranslation('notifications');
   const list = useNotifications();
   const newOnes = useReadOnes(list.data);
@@ -72,6 +73,7 @@ function News() {
                   notification={notification}
                   isNew={newOnes.has(notification.id)}
                   now={now}
+                  renderAnswers={renderAnswers}
                 />
               ))}
             </ul>

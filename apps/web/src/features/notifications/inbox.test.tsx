@@ -19,6 +19,7 @@ const anna = {
 };
 const match = (matchId: string) => ({ kind: 'match', matchId, team1: 'Ajax', team2: 'PSV' });
 const event = { kind: 'event', eventId: 'e1', title: { en: 'Who wins?', de: 'Wer gewinnt?' } };
+const inbox = <InboxPage renderAnswers={() => <button>Accept</button>} />;
 const sent = [
   { type: 'LEVEL_UP', newRank: { tierName: 'gold', tierLevel: 2 } },
   { type: 'FRIEND_REQUEST', requester: anna },
@@ -35,7 +36,7 @@ it('shows each notification with its link, and marks it as read', async () => {
     '/notifications/unread': () => ({ body: [] }),
     '/notifications/read': () => ({ body: { marked: 2 } }),
   });
-  showPage(<InboxPage />);
+  showPage(inbox);
   await screen.findByText('You’ve reached Gold II.');
   const links = screen.getAllByRole('link').map((link) => link.getAttribute('href'));
   expect(links).toEqual(['/profile', '/profile/anna.keeper', '/matches/m1']);
@@ -64,7 +65,7 @@ it('groups notifications by day, and says how long ago the ones of today are', a
     '/notifications': () => ({ body: { notifications, unread: 0, next: null } }),
     '/notifications/unread': () => ({ body: [] }),
   });
-  showPage(<InboxPage />);
+  showPage(inbox);
   await screen.findByRole('heading', { name: 'Today' });
   const days = screen.getAllByRole('heading', { level: 2 }).map((day) => day.textContent);
   expect(days).toEqual(['Today', 'Yesterday', 'Monday, March 2']);
@@ -106,7 +107,7 @@ it.each([
 ])('names the item and the news: %o', async (notice, name, news) => {
   const notifications = [{ id: 'n', isRead: true, createdAt, ...notice }];
   answerCalls({ '/notifications': () => ({ body: { notifications, unread: 0, next: null } }) });
-  showPage(<InboxPage />);
+  showPage(inbox);
   await screen.findByRole('link', { name });
   expect(screen.getByText(news, { exact: false })).toBeTruthy();
 });
@@ -121,7 +122,7 @@ it.each([
 ])('leads to the cup of the news: %o', async (notice, to, news) => {
   const notifications = [{ id: 'n', isRead: true, createdAt, cup, ...notice }];
   answerCalls({ '/notifications': () => ({ body: { notifications, unread: 0, next: null } }) });
-  showPage(<InboxPage />);
+  showPage(inbox);
   const link = await screen.findByRole('link', { name: 'Spring Cup' });
   expect(link.getAttribute('href')).toBe(to);
   expect(screen.getByText(news)).toBeTruthy();
@@ -146,7 +147,7 @@ it.each([
     },
   ];
   answerCalls({ '/notifications': () => ({ body: { notifications, unread: 0, next: null } }) });
-  showPage(<InboxPage />);
+  showPage(inbox);
   const link = await screen.findByRole('link', { name: 'Harbour Mates' });
   expect(link.getAttribute('href')).toContain('/leagues/l1');
   expect(screen.getByText(news)).toBeTruthy();
@@ -154,7 +155,7 @@ it.each([
 
 it('shows an empty state', async () => {
   answerCalls({ '/notifications': () => ({ body: { notifications: [], unread: 0, next: null } }) });
-  showPage(<InboxPage />);
+  showPage(inbox);
   expect(await screen.findByText('Nothing yet')).toBeTruthy();
 });
 
@@ -176,8 +177,10 @@ it.each([
     '/friends': () => ({ body: { ...lists, ...(list && { [list]: [anna] }) } }),
     [`/friends/${anna.userId}`]: () => ({ body: { state: 'declined' } }),
   });
-  showPage(<InboxPage />);
+  showPage(inbox);
   expect(await screen.findByText(outcome)).toBeDefined();
+  const buttons = screen.queryAllByRole('button', { name: 'Accept' });
+  expect(buttons).toHaveLength(list === 'incomingRequests' ? 1 : 0);
 });
 
 it('does not call an ended friendship declined', async () => {
@@ -188,7 +191,7 @@ it('does not call an ended friendship declined', async () => {
     '/friends': () => ({ body: { friends: [], incomingRequests: [], outgoingRequests: [] } }),
     [`/friends/${anna.userId}`]: ask,
   });
-  showPage(<InboxPage />);
+  showPage(inbox);
   await waitFor(() => expect(ask).toHaveBeenCalledOnce());
   await settle();
   expect(screen.queryByText('You declined.')).toBeNull();
@@ -223,7 +226,7 @@ describe('the rewards', () => {
       }),
     });
     const user = userEvent.setup();
-    showPage(<InboxPage />);
+    showPage(inbox);
     await user.click(await screen.findByRole('tab', { name: 'Rewards' }));
     return { user, calls };
   }

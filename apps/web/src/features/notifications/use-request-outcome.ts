@@ -1,10 +1,16 @@
 import { skipToken, useQuery } from '@tanstack/react-query';
-import type { NotificationView } from '@kickoracle/contracts';
+import type { NotificationView, ProfileView } from '@kickoracle/contracts';
 import { useTranslation } from 'react-i18next';
 import { queries } from '#lib/api.ts';
 
+type RequestOutcome = {
+  text: string;
+  /** Set while the request waits for an answer. */
+  openFrom?: ProfileView;
+};
+
 /** Returns the outcome of a friend request; null for other notifications or while it loads. */
-export function useRequestOutcome(notification: NotificationView): string | null {
+export function useRequestOutcome(notification: NotificationView): RequestOutcome | null {
   const { t } = useTranslation('notifications');
   const requester = notification.type === 'FRIEND_REQUEST' ? notification.requester : null;
   const { data } = useQuery({
@@ -23,8 +29,8 @@ export function useRequestOutcome(notification: NotificationView): string | null
     retry: false,
   });
   if (!requester || !data) return null;
-  if (isFriend) return t('requestFate.accepted');
-  if (!isOver) return t('requestFate.waiting');
+  if (isFriend) return { text: t('requestFate.accepted') };
+  if (!isOver) return { text: t('requestFate.waiting'), openFrom: requester };
   if (isPending || (friendship && friendship.state !== 'declined')) return null;
-  return t('requestFate.declined');
+  return { text: t('requestFate.declined') };
 }

@@ -3,12 +3,19 @@ import clsx from 'clsx';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { useFormat } from '#lib/use-format.ts';
+import type { RenderAnswers } from '../render-answers.ts';
 import { useRequestOutcome } from '../use-request-outcome.ts';
 import { useNoticeWords } from './use-notice-words.tsx';
 
-type NotificationRowProps = { notification: NotificationView; isNew: boolean; now: Date };
+type NotificationRowProps = {
+  notification: NotificationView;
+  isNew: boolean;
+  now: Date;
+  renderAnswers: RenderAnswers;
+};
 
-export function NotificationRow({ notification, isNew, now }: NotificationRowProps) {
+export function NotificationRow(props: NotificationRowProps) {
+  const { notification, isNew, now, renderAnswers } = props;
   const { t } = useTranslation('notifications');
   const { mark, title, text, to } = useNoticeWords(notification);
   const outcome = useRequestOutcome(notification);
@@ -28,7 +35,7 @@ export function NotificationRow({ notification, isNew, now }: NotificationRowPro
           {to === null ? title : <Link to={to}>{title}</Link>}
         </span>
         {text && <span className="block text-pretty">{text}</span>}
-        {outcome && <span className="block text-pretty">{outcome}</span>}
+        {outcome && <span className="block text-pretty">{outcome.text}</span>}
         <time dateTime={createdAt} className="block text-sm text-soft">
           {isToday ? format.relative(createdAt, now) : format.date(createdAt, 'time')}
         </time>
@@ -36,6 +43,11 @@ export function NotificationRow({ notification, isNew, now }: NotificationRowPro
       {isNew && (
         <span className="eyebrow shrink-0 rounded-full bg-accent px-2 py-0.5 text-on-accent">
           {t('new')}
+        </span>
+      )}
+      {outcome?.openFrom && (
+        <span className="flex gap-2 max-sm:w-full max-sm:*:flex-1 sm:ml-auto">
+          {renderAnswers(outcome.openFrom)}
         </span>
       )}
     </li>

@@ -1,8 +1,8 @@
-import type { ProfileView } from '@kickoracle/contracts';
-import { useState, type ReactNode } from 'react';
+import { useState } from 'react';
 import { useLocation } from 'react-router';
 import { paths } from '#game/paths.ts';
 import { useSession } from '#game/players/session.ts';
+import type { RenderAnswers } from '../render-answers.ts';
 import { isQuietPage } from './idle.ts';
 import { CupRoundWindow } from './components/cup-round-window.tsx';
 import { FriendAcceptedWindow } from './components/friend-accepted-window.tsx';
@@ -16,9 +16,7 @@ import { exactHits } from './exact-hits.ts';
 import { useWindows } from './use-windows.ts';
 import { idsOf, type QueuedWindow, type RewardWithEvent } from './window-queue.ts';
 
-type NotificationWindowsProps = {
-  renderAnswers: (player: ProfileView) => ReactNode;
-};
+type NotificationWindowsProps = { renderAnswers: RenderAnswers };
 
 export function NotificationWindows({ renderAnswers }: NotificationWindowsProps) {
   const { session } = useSession();
