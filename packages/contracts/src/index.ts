@@ -62,6 +62,7 @@ export * from './write-ordinal.ts';
 export * from './items.ts';
 export * from './leaderboard.contract.ts';
 export * from './league-reactions.contract.ts';
+export * from './league-tables.contract.ts';
 export * from './leagues.contract.ts';
 export * from './live.contract.ts';
 export * from './mails.contract.ts';
