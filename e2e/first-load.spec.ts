@@ -21,7 +21,7 @@ const ROUTES: readonly (readonly [path: string, limits?: Limits])[] = [
   ['/privacy'],
   ['/disclaimer'],
   ['/events', { requests: 21 }],
-  ['/matchday', { requests: 22 }],
+  ['/matchday'],
   ['/rounds', { requests: 21 }],
   ['/leaderboard'],
   // The library for forms has 13 KB.
@@ -37,9 +37,9 @@ const WITH_CARDS: typeof ROUTES = [
   ['/events', { requests: 23 }],
 ];
 const OF_MEMBERS: readonly (readonly [page: 'league' | 'cup', limits?: Limits])[] = [
-  // Up to four requests of data, some of which end after hydration.
-  ['league', { requests: 26 }],
-  ['cup', { requests: 22 }],
+  // With the session.
+  ['league', { requests: 22 }],
+  ['cup'],
 ];
 /** Weights of text and headings in Latin letters. */
 const MAX_FONTS = 3;

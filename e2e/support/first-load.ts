@@ -19,21 +19,33 @@ export const isScript = ({ path }: Loaded) => /^\/assets\/.*\.js$/.test(path);
 export const waitForHydration = (page: Page) =>
   page.locator('html[data-hydrated]').waitFor({ state: 'attached' });
 
-const holdIdleWork = (page: Page) =>
+declare global {
+  interface Window {
+    hydratedAt?: number;
+  }
+}
+
+/** Holds idle work, and notes when the page is hydrated, in ms since 1970. */
+const watchHydration = (page: Page) =>
   page.addInitScript(() => {
     window.requestIdleCallback = () => 0;
+    new MutationObserver(() => {
+      window.hydratedAt ??= performance.timeOrigin + performance.now();
+    }).observe(document, { attributeFilter: ['data-hydrated'], subtree: true });
   });
 
-/** Lists the files that a page loads until hydration, with their transferred bytes. */
+/** Lists the files that a page requests until hydration, with their transferred bytes. */
 export async function loadFirst(page: Page, path: string): Promise<Loaded[]> {
   const finished: Request[] = [];
   page.on('requestfinished', (request) => finished.push(request));
-  await holdIdleWork(page);
+  await watchHydration(page);
   await page.goto(path);
   await waitForHydration(page);
+  const hydratedAt = await page.evaluate(() => window.hydratedAt!);
   // Only requests that have finished by now: sizes of later ones may never resolve.
+  const first = finished.filter((request) => request.timing().startTime <= hydratedAt);
   return Promise.all(
-    finished.map(async (request) => ({
+    first.map(async (request) => ({
       path: new URL(request.url()).pathname,
       bytes: (await request.sizes()).responseBodySize,
     })),
