@@ -143,20 +143,20 @@ describe('the demonstration world', () => {
     const active = { isRanked: true, hasWinners: true };
     expect(inLeagues).toEqual([
       {
-        name: 'The Family Table',
-        role: 'owner',
-        requests: 1,
-        seasons: 2,
-        ...active,
-        hasReactions: false,
-      },
-      {
-        name: 'Third Floor',
+        name: 'Bar Central',
         role: 'member',
         requests: 0,
         seasons: 1,
         ...active,
         hasReactions: true,
+      },
+      {
+        name: 'Casa Rossi',
+        role: 'owner',
+        requests: 1,
+        seasons: 2,
+        ...active,
+        hasReactions: false,
       },
     ]);
     // Eight players in their first round: a quarter-final.

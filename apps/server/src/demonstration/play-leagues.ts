@@ -14,16 +14,17 @@ const EMPTY: Omit<LeagueDraft, 'name' | 'line' | 'colors'> = {
   showsNames: true,
   competitionIds: [],
 };
+// Names and lines need no translation.
 const WORK: LeagueDraft = {
   ...EMPTY,
-  name: 'Third Floor',
-  line: 'The loser buys the coffee.',
+  name: 'Bar Central',
+  line: 'Espresso, 9:00.',
   colors: 'navy',
 };
 const FAMILY: LeagueDraft = {
   ...EMPTY,
-  name: 'The Family Table',
-  line: 'Grandma leads. Again.',
+  name: 'Casa Rossi',
+  line: '7 × Rossi.',
   colors: 'claret',
 };
 const MEMBERS_AT_WORK = 12;
@@ -90,7 +91,7 @@ export async function playLeagueCup(
   const { cupId } = await cups.createLeagueCup({
     leagueId: work.leagueId,
     actorId: actorId!,
-    name: 'Coffee Cup',
+    name: 'Espresso Cup',
     format: 'knockout',
     competitionId,
     entryClosesAt: entryClosesAt.toISOString(),
