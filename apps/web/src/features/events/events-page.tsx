@@ -65,7 +65,18 @@ function EventsIn({ isCompact, setIsCompact, rows, cards }: EventsInProps) {
 
   return (
     <>
-      <h1 className={isCompact ? '-mt-2 text-xl' : 'text-3xl'}>{t('heading')}</h1>
+      <div className={clsx('flex items-center justify-between gap-2', isCompact && '-mt-2')}>
+        <h1 className={isCompact ? 'text-xl' : 'text-3xl'}>{t('heading')}</h1>
+        <IconButton
+          look="secondary"
+          label={t('compact')}
+          aria-pressed={isCompact}
+          onClick={() => setIsCompact(!isCompact)}
+          className="-my-2"
+        >
+          <FormIcon aria-hidden="true" className="size-5" />
+        </IconButton>
+      </div>
       {!isCompact && (
         <p className="mt-1 text-soft">
           {t('lead')} {t('regulation')}
@@ -93,14 +104,6 @@ function EventsIn({ isCompact, setIsCompact, rows, cards }: EventsInProps) {
           <span className="max-sm:hidden">{t('toSheet')}</span>
           <span className="sm:hidden">{t('sheet')}</span>
         </ButtonLink>
-        <IconButton
-          look="secondary"
-          label={t('compact')}
-          aria-pressed={isCompact}
-          onClick={() => setIsCompact(!isCompact)}
-        >
-          <FormIcon aria-hidden="true" className="size-5" />
-        </IconButton>
       </div>
       <ListParts current={part} className="mb-3" />
       {part === 'upcoming' ? (

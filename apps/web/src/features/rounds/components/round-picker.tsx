@@ -72,10 +72,7 @@ export function RoundPicker(props: RoundPickerProps) {
           className="min-w-0 flex-1 basis-40"
           options={rounds.map((one) => ({
             value: one.round,
-            label: t('rounds:roundOn', {
-              round: roundName(one.round),
-              date: format.date(one.firstKickoffAt, 'dayAndMonth'),
-            }),
+            label: `${roundName(one.round)} · ${format.date(one.firstKickoffAt, 'dayAndMonth')}`,
           }))}
         />
         <IconButton
