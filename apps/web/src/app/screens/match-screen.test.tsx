@@ -48,7 +48,7 @@ describe('the page of a match', () => {
     async (isSignedIn) => {
       await show({ parts: [aPart('score')], upToXp: 321 }, { isSignedIn });
       const worth = screen.getByText('321').closest('p')!;
-      expect(worth.textContent).toBe('Up to 321\u00a0XP for 0–3');
+      expect(worth.textContent).toBe('Up\u00a0to\u00a0321\u00a0XP for\u00a00–3');
       const basis = await screen.findByRole('tooltip', { hidden: true });
       expect(basis.textContent).toMatch(/^Rewards from bookmakers’ odds/);
       cleanup();

@@ -68,7 +68,6 @@ function EventsIn({ isCompact, setIsCompact, rows, cards }: EventsInProps) {
       <div className={clsx('flex items-center justify-between gap-2', isCompact && '-mt-2')}>
         <h1 className={isCompact ? 'text-xl' : 'text-3xl'}>{t('heading')}</h1>
         <IconButton
-          look="secondary"
           label={t('compact')}
           aria-pressed={isCompact}
           onClick={() => setIsCompact(!isCompact)}
