@@ -95,6 +95,18 @@ export function offeredMonths(year: number, scope: BoardScope): number[] {
   return Array.from({ length: Math.max(1, last - first + 1) }, (_, step) => first + step);
 }
 
+/** Returns the month before that of a board; null before the first, and for other boards. */
+export function monthBefore(
+  { type, year, month }: BoardFilters,
+  scope: BoardScope,
+): Pick<BoardFilters, 'year' | 'month'> | null {
+  if (type !== 'monthly') return null;
+  const before = month === 1 ? { year: year - 1, month: 12 } : { year, month: month - 1 };
+  const isOffered =
+    before.year >= scope.firstYear && offeredMonths(before.year, scope).includes(before.month);
+  return isOffered ? before : null;
+}
+
 /** Returns the first moment after a month or year; null: a season has no fixed end. */
 export function endOf({ type, year, month }: BoardFilters): Date | null {
   switch (type) {

@@ -271,6 +271,16 @@ describe('the board', () => {
     expect(await screen.findByText('No XP earned here yet')).toBeDefined();
   });
 
+  it('leads from a month that has just begun to the one before, if there is one', async () => {
+    show({ at: '/leaderboard?year=2026&month=1' });
+    await userEvent.click(await screen.findByRole('button', { name: 'Show December 2025' }));
+    expect(await screen.findByRole('button', { name: 'Show November 2025' })).toBeDefined();
+    cleanup();
+    show({ at: '/leaderboard?year=2025&month=8' });
+    expect(await screen.findByText('No XP earned here yet')).toBeDefined();
+    expect(screen.queryByRole('button', { name: /^Show/ })).toBeNull();
+  });
+
   it('BOARD-14: says why it failed, and shows no row', async () => {
     queryClient.setQueryData(queries.accounts.getSession.queryKey(), { session: null });
     vi.spyOn(console, 'error').mockImplementation(() => {});

@@ -14,6 +14,7 @@ import {
   BOARD_ORDERS,
   boardScope,
   changeFilters,
+  monthBefore,
   readFilters,
   writeFilters,
   type BoardFilters,
@@ -106,6 +107,8 @@ export function LeaderboardPage({ renderLeagues }: LeaderboardPageProps) {
               <Board
                 filters={filters}
                 chosen={chosen}
+                before={monthBefore(filters, scope)}
+                onMonth={onChange}
                 onFootball={onFootball}
                 onPage={(page, isCorrection) => onChange(page, { replace: isCorrection })}
               />

@@ -4,7 +4,8 @@ import { BoardSkeleton } from '#game/boards/ranked-table.tsx';
 import { useJump } from '#game/boards/use-jump.ts';
 import { paths } from '#game/paths.ts';
 import { errorCode } from '#lib/errors.ts';
-import { ButtonLink } from '#ui/controls/button.tsx';
+import { useFormat } from '#lib/use-format.ts';
+import { Button, ButtonLink } from '#ui/controls/button.tsx';
 import { StateView } from '#ui/feedback/state-view.tsx';
 import type { BoardFilters } from '../board-filters.ts';
 import { useLeaderboard } from '../leaderboard.queries.ts';
@@ -14,15 +15,20 @@ import { BoardSummary } from './board-summary.tsx';
 import { BoardTable } from './board-table.tsx';
 
 type Page = Pick<BoardFilters, 'page' | 'after'>;
+type Month = Pick<BoardFilters, 'year' | 'month'>;
 type BoardProps = {
   filters: BoardFilters;
   chosen: string;
+  /** Month before, for a month that has just begun; null: none. */
+  before: Month | null;
+  onMonth: (month: Month) => void;
   onPage: (page: Page, isCorrection?: true) => void;
   onFootball: () => void;
 };
 
-export function Board({ filters, chosen, onPage, onFootball }: BoardProps) {
+export function Board({ filters, chosen, before, onMonth, onPage, onFootball }: BoardProps) {
   const { t } = useTranslation('leaderboard');
+  const format = useFormat();
   const board = useLeaderboard(filters);
   const { rows = [], players = 0, ownRow = null, ownPage = null } = board.data ?? {};
   const { board: place, jump } = useJump({
@@ -53,6 +59,11 @@ export function Board({ filters, chosen, onPage, onFootball }: BoardProps) {
     return (
       <StateView drawing="podium" heading={t('empty')} text={t('emptyHint')}>
         <ButtonLink to={paths.events}>{t('emptyLink')}</ButtonLink>
+        {before && (
+          <Button look="secondary" onClick={() => onMonth(before)}>
+            {t('monthBefore', { month: format.monthOfYear(before) })}
+          </Button>
+        )}
       </StateView>
     );
   }
