@@ -9,6 +9,8 @@ import { pictureUrl } from './picture-url.ts';
 
 type PlayerRowProps = {
   player: ProfileView;
+  /** Beside the name. */
+  marks?: ReactNode;
   children?: ReactNode;
 };
 
@@ -20,7 +22,7 @@ export function PlayerRow(props: PlayerRowProps) {
   );
 }
 
-export function PlayerLine({ player, children }: PlayerRowProps) {
+export function PlayerLine({ player, marks, children }: PlayerRowProps) {
   return (
     <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
       <Avatar
@@ -29,9 +31,12 @@ export function PlayerLine({ player, children }: PlayerRowProps) {
         className="size-11 shrink-0 self-start"
       />
       <div className="min-w-0 flex-1 basis-28">
-        <Link to={paths.profile(player.username)} className="font-semibold">
-          <BreakableName>{player.username}</BreakableName>
-        </Link>
+        <div className="flex flex-wrap items-center gap-x-2">
+          <Link to={paths.profile(player.username)} className="font-semibold">
+            <BreakableName>{player.username}</BreakableName>
+          </Link>
+          {marks}
+        </div>
         <TierLine xpTotal={player.xpTotal} />
       </div>
       {children && <div className="flex flex-wrap gap-2">{children}</div>}

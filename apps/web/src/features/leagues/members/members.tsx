@@ -122,19 +122,24 @@ function MemberList({ league, members, ownId, onCompare }: MemberListProps) {
           const { player, role, isLate, joinedAt } = member;
           const isOwn = player.userId === ownId;
           return (
-            <PlayerRow key={player.userId} player={player}>
-              <span className="flex flex-wrap items-center gap-2">
-                {isOwn && <span className="eyebrow text-accent-ink">{t('you')}</span>}
-                {isLate && <LateMark joinedAt={joinedAt} />}
-                <RoleBadge role={role} />
-                {!isOwn && (
-                  <MemberMenu
-                    league={league}
-                    member={member}
-                    onCompare={() => onCompare(player.userId)}
-                  />
-                )}
-              </span>
+            <PlayerRow
+              key={player.userId}
+              player={player}
+              marks={
+                <>
+                  {isOwn && <span className="eyebrow text-accent-ink">{t('you')}</span>}
+                  {isLate && <LateMark joinedAt={joinedAt} />}
+                  <RoleBadge role={role} />
+                </>
+              }
+            >
+              {!isOwn && (
+                <MemberMenu
+                  league={league}
+                  member={member}
+                  onCompare={() => onCompare(player.userId)}
+                />
+              )}
             </PlayerRow>
           );
         })}
