@@ -94,12 +94,7 @@ export function EventPredictionForm({ event }: { event: EventView }) {
       {session && (
         <UnsavedGuard unsaved={form.isUnsaved ? 1 : 0} save={save} warnsOnUnload={false} />
       )}
-      <Button
-        type="submit"
-        isBusy={submit.isPending}
-        disabled={form.isBlank}
-        className="w-full sm:w-auto sm:justify-self-start"
-      >
+      <Button type="submit" isBusy={submit.isPending} disabled={form.isBlank} className="w-full">
         {form.submitLabel}
       </Button>
     </form>
