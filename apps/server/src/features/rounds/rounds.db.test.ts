@@ -1,7 +1,7 @@
 import { DAY_MS } from '@kickoracle/game';
 import { sql } from 'kysely';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { createTestEvent, createTestMatch } from '#testing/create-items.ts';
+import { createMatchOfCards, createTestEvent, createTestMatch } from '#testing/create-items.ts';
 import {
   createAdministrator,
   createCompetition,
@@ -328,6 +328,35 @@ it('the XP of a question have a rank in its month, and a rank without them', asy
   await revert(one);
   expect(await leaderboard.getRankGain(one.eventId, me)).toBeNull();
   expect(await leaderboard.getRankGain(two.eventId, rival)).toMatchObject({ rank: 1 });
+});
+
+it('home judges no card of a friend from after the kickoff of a merged duplicate', async () => {
+  await createFriendship(test.ownerDb, me, rival);
+  const { matchId, cards } = await createMatchOfCards(test.ownerDb, {
+    ...league,
+    kickoffAt: day(1),
+  });
+  await predict(me, { eventId: cards.halftime_score }, '1-0');
+  await sql`UPDATE match_events SET counts_until = ${day(0, 1)} WHERE id = ${matchId}`.execute(
+    test.ownerDb,
+  );
+  await moveTo(day(0, 2));
+  await predict(me, { eventId: cards.first_goal_minute }, '7');
+  await moveTo(day(2));
+  const result = {
+    score: '2-1',
+    halftime_score: '1-0',
+    first_goal_minute: '9',
+    last_goal_minute: '80',
+  };
+  await results().validateResult({
+    kind: 'match',
+    itemId: matchId,
+    itemVersion: 1,
+    result,
+    adminId,
+  });
+  expect(toHomeView(await home.getHome(rival)).friends).toMatchObject([{ verdict: 'exact' }]);
 });
 
 it('home lists leagues, and cups that the player plays', async () => {
