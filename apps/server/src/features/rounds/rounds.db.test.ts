@@ -173,6 +173,25 @@ describe('the rounds of a season', () => {
     expect(await nextAt(day(16))).toBeNull();
   });
 
+  it('have not begun, and cannot be predicted, by a match that is postponed', async () => {
+    const { competitionId } = league;
+    const one = await createMatchOf('Matchday 1', day(1));
+    const two = await createMatchOf('Matchday 1', day(3));
+    await createMatchOf('Matchday 2', day(8));
+    const only = await createMatchOf('Matchday 3', day(15));
+    for (const { matchId } of [two, only]) {
+      await sql`UPDATE match_events SET postponed_at = game_now() WHERE id = ${matchId}`.execute(
+        test.ownerDb,
+      );
+    }
+    await moveTo(day(2));
+    await settle(one, '2-1');
+    const during = await rounds.listRounds({ competitionId });
+    expect(during).toMatchObject({ current: 'Matchday 1', next: 'Matchday 2' });
+    await moveTo(day(16));
+    expect(await rounds.listRounds({ competitionId })).toMatchObject({ current: 'Matchday 2' });
+  });
+
   it('are an empty list for a competition without rounds', async () => {
     const list = await rounds.listRounds({ competitionId: league.competitionId });
     expect(list).toEqual({ seasons: [], season: null, rounds: [], current: null, next: null });
