@@ -349,6 +349,17 @@ it('the XP of a question have a rank in its month, and a rank without them', asy
   expect(await leaderboard.getRankGain(two.eventId, rival)).toMatchObject({ rank: 1 });
 });
 
+it('the XP of a question of another sport have a rank among all sports', async () => {
+  await playFirstRound();
+  league = await createCompetition(test.ownerDb, { season: 2025, sport: 'handball' });
+  const other = await createMatchOf('Matchday 1', day(4));
+  await predict(rival, other, '28-25');
+  await moveTo(day(5));
+  await settle(other, '28-25');
+  const gain = await leaderboard.getRankGain(other.eventId, rival);
+  expect(gain).toEqual({ year: 2026, month: 3, rank: 1, before: 2 });
+});
+
 it('home judges no card of a friend from after the kickoff of a merged duplicate', async () => {
   await createFriendship(test.ownerDb, me, rival);
   const { matchId, cards } = await createMatchOfCards(test.ownerDb, {
