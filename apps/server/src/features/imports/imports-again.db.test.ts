@@ -6,7 +6,11 @@ import { listProposedResults } from '#testing/list-proposed-results.ts';
 import { fileRow, importRows as importNamed } from '#testing/import-fixture.ts';
 import { useTestDatabase } from '#testing/test-database.ts';
 import type { Files } from '#files/files.ts';
+import { inTransaction } from '#db/connection/transaction.ts';
+import { untilLockWaits } from '#testing/until-lock-waits.ts';
 import { createItemAdministration } from '../items/item-administration.service.ts';
+import { lockItem } from '../items/items.service.ts';
+import { readMatchOutcome, settle } from '../items/settlement.service.ts';
 import { createScheduling } from '../matches/schedule-match.service.ts';
 import { createPredictionsService } from '../predictions/predictions.service.ts';
 import { createResultsService } from '../results/results.service.ts';
@@ -330,6 +334,25 @@ describe('an administrator’s change of a match', () => {
     // A more trusted source reopens a match that was closed by mistake.
     await importRows([{ ...FIRST, date: '2026-10-03' }]);
     expect(await readMatches()).toMatchObject([{ kickoff: '2026-10-03 15:00', closed: true }]);
+  });
+
+  it('is settled beside an import, which makes no settlement of the competition wait', async () => {
+    await importRows([FIRST]);
+    await test.moveClockTo(new Date('2026-09-05T18:00:00Z'));
+    const { matchId, adminId } = await administer();
+    let importing: Promise<unknown> | undefined;
+    await inTransaction(test.ownerDb, async (tx) => {
+      const item = await lockItem(tx, { kind: 'match', id: matchId }, 'update');
+      importing = importRows([{ ...FIRST, time: '16:00' }]);
+      await untilLockWaits(test.ownerDb);
+      await sql`SET LOCAL lock_timeout = '500ms'`.execute(tx);
+      const outcome = readMatchOutcome(item, { score: '2-1' });
+      await settle(tx, item, { kind: 'result', outcome, by: adminId });
+    });
+    await importing;
+    expect(await readMatches()).toMatchObject([
+      { kickoff: '2026-09-05 15:00', validation: 'result' },
+    ]);
   });
 
   it.each([

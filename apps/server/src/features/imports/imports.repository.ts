@@ -23,7 +23,10 @@ export async function findCompetitionOf(
   return rows[0]?.competition;
 }
 
-/** Finds a competition, ignoring letter case, or creates it. Returns its stored months. */
+/**
+ * Finds a competition, ignoring letter case, or creates it. Returns its stored months. The update
+ * changes no key, whose lock would make each settlement of the competition wait.
+ */
 export async function ensureCompetition(tx: DatabaseTransaction, facts: CompetitionFacts) {
   const { rows } = await sql<{ id: string } & SeasonMonths>`
     INSERT INTO competitions (name, country, season_start_month, season_end_month)
@@ -33,7 +36,7 @@ export async function ensureCompetition(tx: DatabaseTransaction, facts: Competit
         ORDER BY name = ${facts.name} DESC LIMIT 1
       ), ${facts.name}), ${facts.country}::countries, ${facts.seasonStartMonth},
       ${facts.seasonEndMonth})
-    ON CONFLICT (country, name) DO UPDATE SET name = excluded.name
+    ON CONFLICT (country, name) DO UPDATE SET sport = competitions.sport
     RETURNING id, season_start_month AS "startMonth", season_end_month AS "endMonth"
   `.execute(tx);
   return rows[0]!;
