@@ -355,6 +355,41 @@ describe('an administrator’s change of a match', () => {
     ]);
   });
 
+  it('is not postponed, nor moved, if it is settled while the import waits for it', async () => {
+    await importRows([FIRST]);
+    await test.moveClockTo(new Date('2026-09-05T18:00:00Z'));
+    const { matchId, adminId } = await administer();
+    const finish = (how: 'result' | 'void') =>
+      inTransaction(test.ownerDb, async (tx) => {
+        const item = await lockItem(tx, { kind: 'match', id: matchId }, 'update');
+        const outcome = readMatchOutcome(item, { score: '2-1' });
+        await settle(
+          tx,
+          item,
+          how === 'void' ? { kind: how, by: adminId } : { kind: how, outcome, by: adminId },
+        );
+        importing = importRows([how === 'void' ? { ...late, date: '2026-11-07' } : late]);
+        await untilLockWaits(test.ownerDb);
+      });
+    let importing: Promise<unknown> | undefined;
+    const late = { ...FIRST, status: 'postponed' };
+    await finish('result');
+    await importing;
+    expect(await readMatches()).toMatchObject([{ postponed: false, validation: 'result' }]);
+    await sql`UPDATE validations SET reverted_at = game_now() WHERE match_id = ${matchId}`.execute(
+      test.ownerDb,
+    );
+    await sql`UPDATE match_events SET status = 'active' WHERE id = ${matchId}`.execute(
+      test.ownerDb,
+    );
+    await importRows([late]);
+    const [before] = await readMatches();
+    expect(before).toMatchObject({ postponed: true, validation: null });
+    await finish('void');
+    await importing;
+    expect(await readMatches()).toMatchObject([{ kickoff: before!.kickoff, validation: 'void' }]);
+  });
+
   it.each([
     ['is postponed', 'postponed', { ...FIRST, status: 'postponed' }],
     // Only the day is known, and there is a prediction.
