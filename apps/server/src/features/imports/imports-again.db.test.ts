@@ -390,6 +390,17 @@ describe('an administrator’s change of a match', () => {
     expect(await readMatches()).toMatchObject([{ kickoff: before!.kickoff, validation: 'void' }]);
   });
 
+  it('never opens again if a merged duplicate had begun', async () => {
+    const line = 'SC0,05/09/2026,15:00,Ash FC,Birch FC,,,';
+    const text = `Div,Date,Time,HomeTeam,AwayTeam,FTHG,FTAG,FTR\n${line}\n`;
+    await test.moveClockTo(new Date('2026-09-05T18:00:00Z'));
+    await importRows([], { fileName: 'SC0.csv', text, competition: name });
+    await sql`UPDATE match_events SET counts_until = kickoff_time
+      WHERE id = ${(await readMatches())[0]!.id}`.execute(test.ownerDb);
+    await importRows([{ ...FIRST, date: '2026-10-03' }]);
+    expect(await readMatches()).toMatchObject([{ kickoff: '2026-10-03 15:00', closed: true }]);
+  });
+
   it.each([
     ['is postponed', 'postponed', { ...FIRST, status: 'postponed' }],
     // Only the day is known, and there is a prediction.
