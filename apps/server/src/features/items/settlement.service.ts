@@ -77,18 +77,23 @@ export async function revert(
   return { ...ended, validationId: null, itemVersion: item.itemVersion + 1 };
 }
 
-/** Replaces the settlement in force. The item stays finished. */
+/**
+ * Replaces the settlement in force. The item stays finished. `joinedId`: the reverted validation of
+ * a merged match, which counts as replaced for the players.
+ */
 export async function replace(
   tx: DatabaseTransaction,
   item: Item,
   settlement: Settlement,
+  joinedId: string | null = null,
 ): Promise<Settled> {
   await changeStatus(tx, item, { to: 'finished', closes: false });
   const { ranks, ...ended } = await end(tx, item, settlement.by);
   const begun = await begin(tx, item, settlement);
   await restoreRanks(tx, ranks);
   const { revertedId } = ended;
-  await notifyCorrection(tx, { item, revertedId, validationId: begun.validationId });
+  const { validationId } = begun;
+  await notifyCorrection(tx, { item, revertedId, validationId, joinedId });
   return { ...ended, ...begun, itemVersion: item.itemVersion + 1 };
 }
 
