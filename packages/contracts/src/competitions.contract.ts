@@ -163,7 +163,7 @@ export const competitionsContract = {
     summary:
       'Delete a competition without matches and events, including deleted ones, and its seasons.',
     access: 'recent_administrator',
-    errors: ['COMPETITION_NOT_FOUND', 'COMPETITION_HAS_ITEMS'],
+    errors: ['COMPETITION_NOT_FOUND', 'COMPETITION_HAS_ITEMS', 'COMPETITION_CHOSEN'],
   })
     .input(z.strictObject({ competitionId: competitionIdSchema, confirmation: deletionWordSchema }))
     .output(z.object({ seasons: z.int() })),

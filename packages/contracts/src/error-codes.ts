@@ -86,6 +86,10 @@ export const ERROR_CODES = {
     status: 409,
     message: 'This competition has matches or events and cannot be deleted.',
   },
+  COMPETITION_CHOSEN: {
+    status: 409,
+    message: 'A league counts only this competition, or a cup is played in it.',
+  },
   SEASON_IN_USE: {
     status: 409,
     message: 'This season has matches or events, so it cannot be removed.',

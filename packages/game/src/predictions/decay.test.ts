@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { decaySteps, nextDecayStep, rewardAt, type Decay } from './decay.ts';
+import { decayStepAt, decaySteps, nextDecayStep, rewardAt, type Decay } from './decay.ts';
 
 const start = Date.UTC(2026, 0, 1);
 
@@ -69,6 +69,7 @@ describe('a decaying reward', () => {
           ]) {
             const step = steps.findLast(({ from }) => from.getTime() <= ms);
             expect(step!.xp).toBe(rewardAt(any, new Date(ms)));
+            expect(decayStepAt(any, new Date(ms))).toEqual(step);
             const next = steps.find(({ from }) => from.getTime() > ms) ?? null;
             expect(nextDecayStep(any, new Date(ms))).toEqual(next);
           }

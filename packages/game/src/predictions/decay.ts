@@ -43,6 +43,13 @@ export function decaySteps(decay: Decay): DecayStep[] {
   return steps;
 }
 
+/** Returns the step that is in force at a time. */
+export function decayStepAt(decay: Decay, moment: Date): DecayStep {
+  const xp = rewardAt(decay, moment);
+  const from = xp < decay.full ? new Date(firstMomentAtMost(decay, xp)) : BEGINNING;
+  return { from, xp };
+}
+
 /** Returns the next change of the reward, or null if it falls no more. */
 export function nextDecayStep(decay: Decay, now: Date): DecayStep | null {
   const xp = rewardAt(decay, now) - 1;

@@ -64,3 +64,34 @@ export async function moveIds(
   `.execute(tx);
   await forgetIds(tx, { kind, entityId: from });
 }
+
+/**
+ * Forgets the ids of a team's unsettled matches at a provider, with the prices and proposed results
+ * read by them: the team has another id there.
+ */
+export async function forgetMatchesOf(
+  tx: DatabaseTransaction,
+  { source, teamId }: { source: string; teamId: string },
+): Promise<void> {
+  const { rows } = await sql<{ id: string }>`
+    DELETE FROM external_refs r USING match_events m
+    WHERE r.source = ${source} AND r.kind = 'match_id' AND m.id = r.entity_id
+      AND ${teamId}::uuid IN (m.team1_id, m.team2_id) AND NOT EXISTS (
+        SELECT FROM validations v WHERE v.match_id = m.id AND v.reverted_at IS NULL)
+    RETURNING m.id
+  `.execute(tx);
+  const ids = sql`${rows.map(({ id }) => id)}::uuid[]`;
+  await sql`
+    UPDATE match_prices SET prices = '{}', read_at = '-infinity'
+    WHERE source = ${source} AND match_id = ANY(${ids})
+  `.execute(tx);
+  await sql`
+    WITH withdrawn AS (
+      UPDATE result_proposals SET replaced_at = game_now()
+      WHERE source = ${source} AND match_id = ANY(${ids}) AND replaced_at IS NULL
+      RETURNING match_id
+    )
+    UPDATE match_events SET item_version = item_version + 1
+    WHERE id IN (SELECT match_id FROM withdrawn)
+  `.execute(tx);
+}

@@ -129,6 +129,14 @@ describe('the streak of complete matchdays', () => {
     expect(await complete()).toEqual({ current: 1, longest: 1 });
   });
 
+  it('needs no match that was never open, with a result or without one', async () => {
+    const matches = await playRounds((nth) => nth !== 2 && nth !== 3);
+    await test.moveClockTo(day(20));
+    for (const nth of [2, 3]) await change(matches[nth]!, sql`closed_at = created_at`);
+    await settle(matches[2]!, '2-1');
+    expect(await complete()).toEqual({ current: 2, longest: 2 });
+  });
+
   it('begins with the first matchday of the player', async () => {
     await createMatchOf('Matchday 0', day(-30));
     await playRounds();
@@ -268,12 +276,17 @@ describe('the progress of a sheet', () => {
     expect((await progress()).complete).toEqual([]);
   });
 
-  it('needs no prediction on a postponed or void match', async () => {
+  it('needs no prediction on a match that is postponed, void or was never open', async () => {
     const matches = await playRounds((nth) => nth < 3);
     const rounds = async () => (await progress()).complete.map(({ round }) => round);
     const later = await createMatchOf('Matchday 1', day(1.2));
     expect(await rounds()).toEqual([]);
     await change(later, sql`postponed_at = game_now()`);
+    expect(await rounds()).toEqual(['Matchday 1']);
+    await change(later, sql`postponed_at = NULL`);
+    expect(await rounds()).toEqual([]);
+    // Imported after its kickoff.
+    await change(later, sql`kickoff_time = ${day(-1)}, closed_at = created_at`);
     expect(await rounds()).toEqual(['Matchday 1']);
     await predict(matches[3]!, '2-1');
     expect(await rounds()).toEqual(['Matchday 1', 'Matchday 2']);

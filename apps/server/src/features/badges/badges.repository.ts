@@ -53,11 +53,12 @@ export async function readPlayed(
       SELECT m.*, ${isRevealedIn('m')} AS is_revealed
       FROM (
         SELECT m.id, m.competition_id, m.season, m.round, m.kickoff_time AS closes_at, m.status,
-          m.closed_at, m.postponed_at, v.id AS validation_id, v.kind, s.at AS since
+          m.closed_at, m.created_at, m.postponed_at, v.id AS validation_id, v.kind, s.at AS since
         FROM seasons s JOIN match_events m USING (competition_id, season) ${LIVE_VALIDATION}
         WHERE m.deleted_at IS NULL AND m.round <> ''
       ) m
       WHERE coalesce(m.kind = 'result', m.postponed_at IS NULL)
+        AND (m.closed_at IS DISTINCT FROM m.created_at OR m.id IN (SELECT id FROM own))
     ), rounds AS (
       SELECT n.competition_id AS "competitionId", n.season, n.round, count(*) AS matches,
         count(*) FILTER (WHERE n.is_revealed) AS revealed, count(own.id) AS predicted,

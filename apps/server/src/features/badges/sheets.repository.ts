@@ -14,7 +14,10 @@ export async function findFirstPrediction(db: Queryable, playerId: string): Prom
   return rows[0]!.firstAt;
 }
 
-/** Lists rounds ahead with several matches, all predicted. Void and postponed ones need nothing. */
+/**
+ * Lists rounds ahead with several matches, all predicted. Void and postponed matches and those that
+ * were never open need nothing.
+ */
 export async function listCompleteSheets(db: Queryable, playerId: string) {
   const { rows } = await sql<RoundKey & { completeAt: Date }>`
     WITH ahead AS MATERIALIZED (
@@ -31,7 +34,8 @@ export async function listCompleteSheets(db: Queryable, playerId: string) {
       JOIN predictions p ON p.event_id = e.id AND p.user_id = ${playerId}
       WHERE e.match_id = m.id
     ) own
-    WHERE m.deleted_at IS NULL AND m.postponed_at IS NULL AND NOT EXISTS (
+    WHERE m.deleted_at IS NULL AND m.postponed_at IS NULL
+      AND m.closed_at IS DISTINCT FROM m.created_at AND NOT EXISTS (
       SELECT FROM validations v
       WHERE v.match_id = m.id AND v.reverted_at IS NULL AND v.kind <> 'result')
     GROUP BY m.competition_id, m.season, m.round

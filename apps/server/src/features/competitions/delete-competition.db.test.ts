@@ -116,6 +116,36 @@ describe('a competition with matches or events', () => {
   });
 });
 
+describe('a competition that players chose', () => {
+  const owner = () => ({ userId: adminId, isAdmin: true });
+  const readScope = async (leagueId: string) =>
+    (await leagues().getLeague({ leagueId, viewerId: adminId })).competitions.map(
+      ({ competitionId }) => competitionId,
+    );
+
+  it('stays while a league counts no other, and leaves the others of a league', async () => {
+    const other = await createCompetition(test.ownerDb);
+    const competitionIds = [league.competitionId, other.competitionId];
+    const leagueId = await leagues().create({ ...leagueDraft(), competitionIds }, owner());
+    await remove();
+    expect(await readScope(leagueId)).toEqual([other.competitionId]);
+    const refusal = { code: 'COMPETITION_CHOSEN' };
+    await expect(remove(other.competitionId)).rejects.toMatchObject(refusal);
+    expect(await readScope(leagueId)).toEqual([other.competitionId]);
+  });
+
+  it('stays while a cup is played in it', async () => {
+    const { competitionId } = league;
+    const inAnHour = (await readGameNow(test.db)).getTime() + 3_600_000;
+    const entryClosesAt = new Date(inAnHour).toISOString();
+    const cup = { name: 'Weir Cup', format: 'knockout', competitionId, entryClosesAt } as const;
+    await createCupsService({ ...test, live }).createCup({ ...cup, actorId: adminId });
+    await expect(remove()).rejects.toMatchObject({ code: 'COMPETITION_CHOSEN' });
+    await sql`UPDATE cups SET ended_at = game_now()`.execute(test.ownerDb);
+    expect(await remove()).toBe(1);
+  });
+});
+
 describe('a competition that is deleted', () => {
   const MAKERS: [string, () => Promise<unknown>][] = [
     [

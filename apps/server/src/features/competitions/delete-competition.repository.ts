@@ -17,6 +17,20 @@ export async function countItems(tx: DatabaseTransaction, competitionId: string)
   return rows[0]!.items;
 }
 
+/**
+ * Returns true if a league counts no other competition, or an open cup is played in this one. A
+ * league without its last competition would count all.
+ */
+export async function isChosen(tx: DatabaseTransaction, competitionId: string): Promise<boolean> {
+  const { rows } = await sql<{ chosen: boolean }>`
+    SELECT EXISTS (SELECT FROM cups WHERE competition_id = ${competitionId} AND ended_at IS NULL)
+      OR EXISTS (SELECT FROM league_competitions l WHERE l.competition_id = ${competitionId}
+        AND NOT EXISTS (SELECT FROM league_competitions o
+          WHERE o.league_id = l.league_id AND o.competition_id <> l.competition_id)) AS chosen
+  `.execute(tx);
+  return rows[0]!.chosen;
+}
+
 export async function deleteCompetition(tx: DatabaseTransaction, competitionId: string) {
   const { rows: seasons } = await sql<{ season: number; teamIds: string[] }>`
     SELECT s.season, array_remove(array_agg(p.team_id ORDER BY p.team_id), NULL) AS "teamIds"

@@ -21,6 +21,9 @@ export function createCompetitionDeletion(app: Pick<AppContext, 'db'>) {
         if (!competition) throw new DomainError('COMPETITION_NOT_FOUND');
         const items = await repository.countItems(tx, competitionId);
         if (items > 0) throw new DomainError('COMPETITION_HAS_ITEMS', { items });
+        if (await repository.isChosen(tx, competitionId)) {
+          throw new DomainError('COMPETITION_CHOSEN');
+        }
         const seasons = await repository.deleteCompetition(tx, competitionId);
         const subject = { kind: 'competition', id: competitionId } as const;
         const before = { ...competition, seasons };

@@ -11,6 +11,7 @@ import { rounds } from '#testing/rounds.ts';
 import { useTestDatabase } from '#testing/test-database.ts';
 import { untilLockWaits } from '#testing/until-lock-waits.ts';
 import { createEvent } from '../events/create-event.service.ts';
+import { importSeason } from '../imports/imports.service.ts';
 import { createCompetitionsService } from './competitions.service.ts';
 import { createSeasons } from './seasons.service.ts';
 
@@ -52,6 +53,24 @@ describe('a season', () => {
     const entries = await readAudit(test.db, league.competitionId);
     expect(entries.map(({ action }) => action)).toEqual(['add_season', 'remove_season']);
     expect(entries.at(-1)).toMatchObject({ before: { season: 2026 }, after: null });
+  });
+
+  it('that only waits for teams is removed, and imported again', async () => {
+    const text = [
+      'Country,League,Season,Date,Time,Home,Away,HG,AG,Res',
+      'Scotland,Pier League,2026/2027,05/09/2026,15:00,Ash FC,Birch FC,,,',
+      'Scotland,Mole Cup,2026/2027,06/09/2026,15:00,TBD,TBA,,,',
+    ].join('\n');
+    const file = { fileName: 'new.csv', text, country: 'Scotland', zone: 'Europe/London' };
+    await importSeason(test.db, file);
+    const [cup] = (await createCompetitionsService(test).listCompetitions()).filter(
+      ({ name }) => name === 'Mole Cup',
+    );
+    await seasons().removeSeason({ competitionId: cup!.id, season: 2026 }, adminId);
+    expect(await importSeason(test.db, file)).toMatchObject([
+      { created: 0 },
+      { created: 0, placeholders: 1 },
+    ]);
   });
 
   it('of a year that has one already is added once by its label, and each is found by its own label', async () => {

@@ -123,9 +123,12 @@ export async function deleteSeason(
     DELETE FROM competition_participants
     WHERE competition_id = ${competitionId} AND season = ${season} RETURNING team_id
   `.execute(tx);
-  await sql`
-    DELETE FROM competition_seasons
-    WHERE competition_id = ${competitionId} AND season = ${season}
-  `.execute(tx);
+  // Rows of a file whose matches all wait for their teams; `imports` comes first.
+  for (const table of ['imports', 'competition_seasons']) {
+    await sql`
+      DELETE FROM ${sql.table(table)}
+      WHERE competition_id = ${competitionId} AND season = ${season}
+    `.execute(tx);
+  }
   return rows.map(({ team_id: id }) => id);
 }

@@ -81,6 +81,7 @@ async function advance(
   { cup, now }: { cup: Parameters<typeof readPlayedCup>[1]; now: Date },
 ): Promise<void> {
   const cupId = cup.id;
+  await rounds.renameRound(tx, cupId);
   const endedAt = endOf(await readPlayedCup(tx, cup, now), now);
   if (endedAt !== null) await repository.endCup(tx, { cupId, at: endedAt });
   // With its end the last round is frozen.

@@ -155,18 +155,42 @@ export async function readFigures(
   return toFigures(rows);
 }
 
-/** Lists the rounds that have begun. One that was renamed has the label of its first match. */
+/**
+ * The label of a stored round `r` of cup `c` now. One that was renamed has that of its first match,
+ * unless another round of the cup has it.
+ */
+const LABEL = sql`coalesce(
+  (SELECT m.round FROM match_events m WHERE m.competition_id = c.competition_id
+    AND m.season = r.season AND m.round = r.round AND m.deleted_at IS NULL LIMIT 1),
+  (SELECT min(m.round) FROM match_events m WHERE m.competition_id = c.competition_id
+    AND m.season = r.season AND m.round <> '' AND m.deleted_at IS NULL
+    AND m.kickoff_time = r.begins_at AND NOT EXISTS (SELECT FROM cup_rounds o
+      WHERE o.cup_id = r.cup_id AND o.season = r.season AND o.round = m.round)),
+  r.round)`;
+
+/** Lists the rounds that have begun. */
 export async function listStoredRounds(db: Queryable, cupId: string) {
-  const ofRound = sql`FROM match_events m WHERE m.competition_id = c.competition_id
-    AND m.season = r.season AND m.round <> '' AND m.deleted_at IS NULL`;
   const { rows } = await sql<GameRound & { number: number; frozenAt: Date | null }>`
-    SELECT r.number, r.season, coalesce(
-        (SELECT m.round ${ofRound} AND m.round = r.round LIMIT 1),
-        (SELECT min(m.round) ${ofRound} AND m.kickoff_time = r.begins_at), r.round) AS round,
+    SELECT r.number, r.season, ${LABEL} AS round,
       r.begins_at AS "beginsAt", r.frozen_at AS "frozenAt"
     FROM cup_rounds r JOIN cups c ON c.id = r.cup_id WHERE r.cup_id = ${cupId} ORDER BY r.number
   `.execute(db);
   return rows;
+}
+
+/**
+ * Stores the new label of a round, which no longer follows from the first match once that moves.
+ * One at a time: of two that have become one round, the first has the label.
+ */
+export async function renameRound(tx: DatabaseTransaction, cupId: string): Promise<void> {
+  await sql`
+    UPDATE cup_rounds stored SET round = renamed.label
+    FROM (
+      SELECT r.number, ${LABEL} AS label FROM cup_rounds r JOIN cups c ON c.id = r.cup_id
+      WHERE r.cup_id = ${cupId} AND r.round <> ${LABEL} ORDER BY r.number LIMIT 1
+    ) renamed
+    WHERE stored.cup_id = ${cupId} AND stored.number = renamed.number
+  `.execute(tx);
 }
 
 export type StoredResult = FiguresRow & {
@@ -239,7 +263,8 @@ export async function insertDraw(
 }
 
 /**
- * Lists cups with work: a draw, a round that begins, a result, a correction or a departure. Their
+ * Lists cups with work: a draw, a round that begins or is renamed, a result, a correction or a
+ * departure. Their
  * times are read under the locks of `advanceCup`, so a check that is later has seen them. Other
  * cups are checked every hour.
  */
@@ -255,6 +280,7 @@ export async function listDue(db: Queryable): Promise<string[]> {
       OR EXISTS (SELECT FROM cup_entries e WHERE e.cup_id = c.id AND e.left_at >= c.checked_at)
       OR EXISTS (SELECT FROM match_events m WHERE m.competition_id = c.competition_id
         AND m.kickoff_time >= c.checked_at AND m.kickoff_time <= game_now())
+      OR EXISTS (SELECT FROM cup_rounds r WHERE r.cup_id = c.id AND r.round <> ${LABEL})
       OR EXISTS (
         SELECT FROM cup_rounds r
         JOIN match_events m ON m.competition_id = c.competition_id AND m.season = r.season

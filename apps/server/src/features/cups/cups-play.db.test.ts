@@ -409,6 +409,30 @@ describe('a round that is renamed after its first kickoff', () => {
   });
 });
 
+describe('a round that is renamed, and then its first match is put off', () => {
+  it('is found by the job at once, and stays the same round of the cup', async () => {
+    world = await createCupWorld(test, { matches: 2 });
+    await drawInOrder();
+    const [first, second] = world.matches[0]!;
+    await world.predict(world.players[2]!, second!);
+    await test.moveClockTo(day(8));
+    await world.advance();
+    await sql`UPDATE match_events SET round = 'First round'
+      WHERE id IN (${first!.matchId}, ${second!.matchId})`.execute(test.ownerDb);
+    await test.moveClockTo(new Date(day(8).getTime() + 5 * 60_000));
+    await world.advance();
+    await sql`UPDATE match_events SET kickoff_time = ${day(12)}
+      WHERE id = ${first!.matchId}`.execute(test.ownerDb);
+    await world.result(second!, '2-1');
+    await test.moveClockTo(day(12.5));
+    await world.result(first!, '2-1');
+    await world.advance();
+    expect((await writeRound(0)).main).toEqual(['p0-p2: p2 xp', 'p1-p3: p1 draw_place']);
+    const { played } = await getCup();
+    expect(played!.rounds[0]!.game?.round).toBe('First round');
+  });
+});
+
 describe('a cup that cannot be played on', () => {
   it('does not stop the others, and fails the job', async () => {
     world = await createCupWorld(test);

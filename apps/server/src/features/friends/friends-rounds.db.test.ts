@@ -136,6 +136,26 @@ describe('the grid of a round', () => {
     );
   });
 
+  it('judges no answer from after the kickoff of a merged duplicate', async () => {
+    const match = await createRoundMatch(kickoffAt);
+    await predict(mate, match.eventId, '2-1');
+    const begun = new Date(opensAt.getTime() + HOUR_MS);
+    await sql`UPDATE match_events SET counts_until = ${begun} WHERE id = ${match.matchId}`.execute(
+      test.ownerDb,
+    );
+    await test.moveClockTo(new Date(begun.getTime() + HOUR_MS));
+    await predict(me, match.eventId, '2-1');
+    await test.moveClockTo(new Date(kickoffAt.getTime() + 3 * HOUR_MS));
+    await settle(match.matchId, '2-1');
+    const { players } = toRoundView(await rounds().getRound(me, null));
+    expect(players.map(({ player, answers }) => [player.userId, answers[0]!.verdict])).toEqual([
+      [mate, 'exact'],
+      [me, null],
+    ]);
+    const [round] = await rounds().getDuel({ viewerId: me, playerId: mate });
+    expect(round).toMatchObject({ own: { exact: 0, xp: 0 }, other: { exact: 1 } });
+  });
+
   it('hides a match that was postponed past its kickoff', async () => {
     const match = await createRoundMatch(kickoffAt);
     await predict(mate, match.eventId, '91-17');

@@ -96,7 +96,7 @@ export async function listFriendAwards(
       (SELECT jsonb_agg(jsonb_build_object('value', p.value, 'parts', coalesce(l.data -> 'parts', '[]')))
         FROM prediction_events e
         JOIN predictions p ON p.event_id = e.id AND p.user_id = f.id
-          AND p.value_changed_at < m.kickoff_time
+          AND p.value_changed_at < least(m.kickoff_time, m.counts_until)
         LEFT JOIN xp_ledger l ON l.validation_id = latest.id AND l.user_id = f.id
           AND l.prediction_event_id = e.id AND l.kind = 'award'
         WHERE e.match_id = m.id AND (paid.value IS NULL OR e.template_key = 'score')) AS judged

@@ -6,7 +6,11 @@ import { listProposedResults } from '#testing/list-proposed-results.ts';
 import { fileRow, importRows as importNamed } from '#testing/import-fixture.ts';
 import { useTestDatabase } from '#testing/test-database.ts';
 import type { Files } from '#files/files.ts';
+import { inTransaction } from '#db/connection/transaction.ts';
+import { untilLockWaits } from '#testing/until-lock-waits.ts';
 import { createItemAdministration } from '../items/item-administration.service.ts';
+import { lockItem } from '../items/items.service.ts';
+import { readMatchOutcome, settle } from '../items/settlement.service.ts';
 import { createScheduling } from '../matches/schedule-match.service.ts';
 import { createPredictionsService } from '../predictions/predictions.service.ts';
 import { createResultsService } from '../results/results.service.ts';
@@ -328,6 +332,71 @@ describe('an administrator’s change of a match', () => {
     // The match has its own flag: the audit is for people.
     await sql`DELETE FROM admin_audit WHERE subject_id = ${matchId}`.execute(test.ownerDb);
     // A more trusted source reopens a match that was closed by mistake.
+    await importRows([{ ...FIRST, date: '2026-10-03' }]);
+    expect(await readMatches()).toMatchObject([{ kickoff: '2026-10-03 15:00', closed: true }]);
+  });
+
+  it('is settled beside an import, which makes no settlement of the competition wait', async () => {
+    await importRows([FIRST]);
+    await test.moveClockTo(new Date('2026-09-05T18:00:00Z'));
+    const { matchId, adminId } = await administer();
+    let importing: Promise<unknown> | undefined;
+    await inTransaction(test.ownerDb, async (tx) => {
+      const item = await lockItem(tx, { kind: 'match', id: matchId }, 'update');
+      importing = importRows([{ ...FIRST, time: '16:00' }]);
+      await untilLockWaits(test.ownerDb);
+      await sql`SET LOCAL lock_timeout = '500ms'`.execute(tx);
+      const outcome = readMatchOutcome(item, { score: '2-1' });
+      await settle(tx, item, { kind: 'result', outcome, by: adminId });
+    });
+    await importing;
+    expect(await readMatches()).toMatchObject([
+      { kickoff: '2026-09-05 15:00', validation: 'result' },
+    ]);
+  });
+
+  it('is not postponed, nor moved, if it is settled while the import waits for it', async () => {
+    await importRows([FIRST]);
+    await test.moveClockTo(new Date('2026-09-05T18:00:00Z'));
+    const { matchId, adminId } = await administer();
+    const finish = (how: 'result' | 'void') =>
+      inTransaction(test.ownerDb, async (tx) => {
+        const item = await lockItem(tx, { kind: 'match', id: matchId }, 'update');
+        const outcome = readMatchOutcome(item, { score: '2-1' });
+        await settle(
+          tx,
+          item,
+          how === 'void' ? { kind: how, by: adminId } : { kind: how, outcome, by: adminId },
+        );
+        importing = importRows([how === 'void' ? { ...late, date: '2026-11-07' } : late]);
+        await untilLockWaits(test.ownerDb);
+      });
+    let importing: Promise<unknown> | undefined;
+    const late = { ...FIRST, status: 'postponed' };
+    await finish('result');
+    await importing;
+    expect(await readMatches()).toMatchObject([{ postponed: false, validation: 'result' }]);
+    await sql`UPDATE validations SET reverted_at = game_now() WHERE match_id = ${matchId}`.execute(
+      test.ownerDb,
+    );
+    await sql`UPDATE match_events SET status = 'active' WHERE id = ${matchId}`.execute(
+      test.ownerDb,
+    );
+    await importRows([late]);
+    const [before] = await readMatches();
+    expect(before).toMatchObject({ postponed: true, validation: null });
+    await finish('void');
+    await importing;
+    expect(await readMatches()).toMatchObject([{ kickoff: before!.kickoff, validation: 'void' }]);
+  });
+
+  it('never opens again if a merged duplicate had begun', async () => {
+    const line = 'SC0,05/09/2026,15:00,Ash FC,Birch FC,,,';
+    const text = `Div,Date,Time,HomeTeam,AwayTeam,FTHG,FTAG,FTR\n${line}\n`;
+    await test.moveClockTo(new Date('2026-09-05T18:00:00Z'));
+    await importRows([], { fileName: 'SC0.csv', text, competition: name });
+    await sql`UPDATE match_events SET counts_until = kickoff_time
+      WHERE id = ${(await readMatches())[0]!.id}`.execute(test.ownerDb);
     await importRows([{ ...FIRST, date: '2026-10-03' }]);
     expect(await readMatches()).toMatchObject([{ kickoff: '2026-10-03 15:00', closed: true }]);
   });

@@ -23,7 +23,10 @@ export async function findCompetitionOf(
   return rows[0]?.competition;
 }
 
-/** Finds a competition, ignoring letter case, or creates it. Returns its stored months. */
+/**
+ * Finds a competition, ignoring letter case, or creates it. Returns its stored months. The update
+ * changes no key, whose lock would make each settlement of the competition wait.
+ */
 export async function ensureCompetition(tx: DatabaseTransaction, facts: CompetitionFacts) {
   const { rows } = await sql<{ id: string } & SeasonMonths>`
     INSERT INTO competitions (name, country, season_start_month, season_end_month)
@@ -33,7 +36,7 @@ export async function ensureCompetition(tx: DatabaseTransaction, facts: Competit
         ORDER BY name = ${facts.name} DESC LIMIT 1
       ), ${facts.name}), ${facts.country}::countries, ${facts.seasonStartMonth},
       ${facts.seasonEndMonth})
-    ON CONFLICT (country, name) DO UPDATE SET name = excluded.name
+    ON CONFLICT (country, name) DO UPDATE SET sport = competitions.sport
     RETURNING id, season_start_month AS "startMonth", season_end_month AS "endMonth"
   `.execute(tx);
   return rows[0]!;
@@ -175,17 +178,28 @@ export async function createNameOf(
   return ({ team1Id, team2Id }) => `${names.get(team1Id)} - ${names.get(team2Id)}`;
 }
 
+export type PriceReading = Pair & { readonly matchId: string; readonly prices: MatchPrices };
+
+/** Saves the prices of matches that still have the teams of the reading. Returns their number. */
 export async function savePrices(
   tx: DatabaseTransaction,
   source: string,
-  readings: readonly { matchId: string; prices: MatchPrices }[],
-): Promise<void> {
-  if (readings.length === 0) return;
-  await sql`
-    INSERT INTO match_prices AS known (match_id, source, prices)
-    SELECT "matchId", ${source}, prices FROM json_to_recordset(${JSON.stringify(readings)}::json)
-      AS reading("matchId" uuid, prices jsonb)
-    ON CONFLICT (match_id, source) DO UPDATE SET prices = excluded.prices, read_at = game_now()
-      WHERE known.prices <> excluded.prices
+  readings: readonly PriceReading[],
+): Promise<number> {
+  if (readings.length === 0) return 0;
+  const { rows } = await sql<{ priced: number }>`
+    WITH own AS (
+      SELECT "matchId", reading.prices
+      FROM json_to_recordset(${JSON.stringify(readings)}::json)
+        AS reading("matchId" uuid, "team1Id" uuid, "team2Id" uuid, prices jsonb)
+      JOIN match_events m ON m.id = "matchId" AND m.team1_id = "team1Id" AND m.team2_id = "team2Id"
+    ), saved AS (
+      INSERT INTO match_prices AS known (match_id, source, prices)
+      SELECT "matchId", ${source}, prices FROM own
+      ON CONFLICT (match_id, source) DO UPDATE SET prices = excluded.prices, read_at = game_now()
+        WHERE known.prices <> excluded.prices
+    )
+    SELECT count(*) AS priced FROM own
   `.execute(tx);
+  return rows[0]!.priced;
 }

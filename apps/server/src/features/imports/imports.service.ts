@@ -20,7 +20,7 @@ import { startRun } from './import-run.service.ts';
 import type { Run } from './run.ts';
 import * as repository from './imports.repository.ts';
 import { readSeasonFiles } from './readers/read-season-files.ts';
-import type { DatedFile, MatchPrices, SeasonFile } from './readers/season-file.ts';
+import type { DatedFile, SeasonFile } from './readers/season-file.ts';
 import type { Offer } from './spelling/offers.policy.ts';
 import { dateFiles, type FittedFile } from './seasons/date-files.service.ts';
 import { createMergedSeasons } from './seasons/merged-seasons.service.ts';
@@ -63,7 +63,7 @@ async function noteRows(
   attached: Attached,
   { run, report, onRow }: { run: Run; report: Report; onRow: () => void },
 ): Promise<void> {
-  const priced: { matchId: string; prices: MatchPrices }[] = [];
+  const readings: repository.PriceReading[] = [];
   for (const matchId of attached.matchIds) {
     const own = attached.rowOf(matchId);
     if (!own) continue;
@@ -73,10 +73,10 @@ async function noteRows(
     if (status === 'cancelled' && before?.status !== status) report.cancelled.push(where);
     if (status === 'awarded' && before?.status !== status) report.awarded.push(where);
     if (isLeftByRedating(run, claimRow, claim)) report.begun.push(where);
-    if (prices) priced.push({ matchId, prices });
+    const { team1Id, team2Id } = claim;
+    if (prices) readings.push({ matchId, team1Id, team2Id, prices });
   }
-  await repository.savePrices(tx, run.source, priced);
-  report.priced += priced.length;
+  report.priced += await repository.savePrices(tx, run.source, readings);
 }
 
 async function importSeasonFile(

@@ -1,6 +1,7 @@
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import {
   BEGINNING,
+  decayStepAt,
   decaySteps,
   scoreAnswer,
   type AnswerPart,
@@ -26,11 +27,17 @@ function rewardsOrRefuse(part: Part): Rewards {
   return part.rewards;
 }
 
+/** Steps of a falling reward that are all scored; of one with more, those that players have. */
+const MOST_STEPS = 5_000;
+
+/** Lists the times at which players last changed to a value. */
+type ListMoments = (value: PredictedValue) => Promise<Date[]>;
+
 /** Scores each distinct value once, by the rules of `game`; values without XP are missing. */
 export async function scoreValues(
   item: Pick<Item, 'parts'>,
   values: readonly PredictedValue[],
-  results: ReadonlyMap<string, string>,
+  { results, listMoments }: { results: ReadonlyMap<string, string>; listMoments: ListMoments },
 ): Promise<ScoredValue[]> {
   const parts = new Map(item.parts.map((part) => [part.question.eventId, part]));
   const scored: ScoredValue[] = [];
@@ -38,23 +45,37 @@ export async function scoreValues(
     if (index > 0 && index % CHUNK === 0) await yieldToEventLoop();
     const part = parts.get(value.eventId);
     const result = results.get(value.eventId);
-    if (part && result !== undefined) scored.push(...scoreValue(part, value, result));
+    if (!part || result === undefined) continue;
+    for (const one of await scoreValue(part, value, { result, listMoments })) scored.push(one);
   }
   return scored;
 }
 
-function scoreValue(part: Part, predicted: PredictedValue, result: string): ScoredValue[] {
+async function scoreValue(
+  part: Part,
+  predicted: PredictedValue,
+  { result, listMoments }: { result: string; listMoments: ListMoments },
+): Promise<ScoredValue[]> {
   const { question } = part;
   const rewards = rewardsOrRefuse(part);
   const { eventId, value } = predicted;
-  // A decaying reward has one step for each amount it ever had.
-  const moments =
-    rewards.kind === 'decay' ? decaySteps(rewards).map(({ from }) => from) : [BEGINNING];
-  const first = scoreAnswer({ question, answer: value, changedAt: moments[0]! }, result, rewards);
-  if (first.parts.length === 0) return [];
-  return moments.map((changedFrom) => {
+  const scoreFrom = (changedFrom: Date): ScoredValue => {
     const answered = { question, answer: value, changedAt: changedFrom };
     const { xp, parts } = scoreAnswer(answered, result, rewards);
     return { eventId, value, changedFrom, xp, parts };
-  });
+  };
+  const first = scoreFrom(BEGINNING);
+  if (first.parts.length === 0) return [];
+  if (rewards.kind !== 'decay') return [first];
+  // A falling reward has one step for each amount it ever had.
+  if (rewards.full - rewards.final <= MOST_STEPS) {
+    return decaySteps(rewards).map(({ from }) => scoreFrom(from));
+  }
+  const steps = new Map<number, Date>();
+  for (const [index, moment] of (await listMoments(predicted)).entries()) {
+    if (index > 0 && index % CHUNK === 0) await yieldToEventLoop();
+    const { xp, from } = decayStepAt(rewards, moment);
+    steps.set(xp, from);
+  }
+  return [...steps.values()].map(scoreFrom);
 }

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { rewardAt } from '@kickoracle/game';
+import { DAY_MS, rewardAt } from '@kickoracle/game';
 import { sql, type RawBuilder } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { DatabaseTransaction } from '#db/connection/database.ts';
@@ -180,6 +180,28 @@ describe('the settlement of a standalone event', () => {
     await settleEvent(eventId, 'yes');
     for (const [userId, xp] of players) expect(await xpOf(userId)).toBe(xp);
     expect(new Set(players.values()).size).toBeGreaterThan(10);
+  });
+
+  it('pays the highest reward that falls, in as little time as others', async () => {
+    const decay = { full: 1_000_000, final: 0, from: opensAt, until: closesAt };
+    await test.stopClockAt(opensAt.toISOString());
+    const eventId = await createTestEvent(test.ownerDb, {
+      deadline: closesAt,
+      reward: decay.full,
+      finalReward: decay.final,
+    });
+    const players = new Map<string, number>();
+    for (const [days, spelling] of ['yes', 'Yes', 'YES', 'yes', 'yés'].entries()) {
+      const moment = new Date(opensAt.getTime() + days * DAY_MS + 1_234);
+      await test.stopClockAt(moment.toISOString());
+      players.set(await predict(eventId, spelling), rewardAt(decay, moment));
+    }
+    await test.moveClockTo(afterwards);
+    const began = performance.now();
+    await settleEvent(eventId, 'yes');
+    expect(performance.now() - began).toBeLessThan(5_000);
+    for (const [userId, xp] of players) expect(await xpOf(userId)).toBe(xp);
+    expect(new Set(players.values()).size).toBe(5);
   });
 
   it('counts on month and year of all and of football without a competition', async () => {

@@ -103,6 +103,18 @@ export async function tallyPredictions(db: Queryable, item: Item) {
   return rows;
 }
 
+/** Lists the distinct milliseconds in which players last changed to a value. */
+export async function listMoments(
+  db: Queryable,
+  { eventId, value }: PredictedValue,
+): Promise<Date[]> {
+  const { rows } = await sql<{ moment: Date }>`
+    SELECT DISTINCT date_trunc('milliseconds', value_changed_at) AS moment FROM predictions
+    WHERE event_id = ${eventId} AND value = ${value}
+  `.execute(db);
+  return rows.map(({ moment }) => moment);
+}
+
 export async function countAffected(db: Queryable, item: Item, kickoffAt: Date | null = null) {
   const closesAt = sql`least(coalesce(${kickoffAt}::timestamptz, q.closes_at), q.counts_until)`;
   const { rows } = await sql<{ predictions: number; latePredictions: number; players: number }>`

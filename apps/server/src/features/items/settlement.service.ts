@@ -14,7 +14,7 @@ import { awardXp, reverseXp, type Moved } from '../xp/xp.service.ts';
 import type { Item } from './items.repository.ts';
 import type { Outcome } from './outcome.ts';
 import { refuseUnlessCan } from './refuse-item.service.ts';
-import { scoreValues } from './score-item.ts';
+import { scoreValues, type PredictedValue } from './score-item.ts';
 import * as repository from './settlement.repository.ts';
 
 export { readEventOutcome, readMatchOutcome, readOutcome, type Outcome } from './outcome.ts';
@@ -48,7 +48,8 @@ export async function scoreItem(tx: DatabaseTransaction, item: Item, { results }
   const sum = (of: 'players' | 'late') => tally.reduce((total, value) => total + value[of], 0);
   const counts: Counts = { predictions: sum('players'), latePredictions: sum('late') };
   const inTime = tally.filter(({ players }) => players > 0);
-  return { scores: await scoreValues(item, inTime, results), counts };
+  const listMoments = (value: PredictedValue) => repository.listMoments(tx, value);
+  return { scores: await scoreValues(item, inTime, { results, listMoments }), counts };
 }
 
 /** Finishes an item and pays it. The caller holds the settlement lock and the item's row. */
@@ -77,18 +78,23 @@ export async function revert(
   return { ...ended, validationId: null, itemVersion: item.itemVersion + 1 };
 }
 
-/** Replaces the settlement in force. The item stays finished. */
+/**
+ * Replaces the settlement in force. The item stays finished. `joinedId`: the reverted validation of
+ * a merged match, which counts as replaced for the players.
+ */
 export async function replace(
   tx: DatabaseTransaction,
   item: Item,
   settlement: Settlement,
+  joinedId: string | null = null,
 ): Promise<Settled> {
   await changeStatus(tx, item, { to: 'finished', closes: false });
   const { ranks, ...ended } = await end(tx, item, settlement.by);
   const begun = await begin(tx, item, settlement);
   await restoreRanks(tx, ranks);
   const { revertedId } = ended;
-  await notifyCorrection(tx, { item, revertedId, validationId: begun.validationId });
+  const { validationId } = begun;
+  await notifyCorrection(tx, { item, revertedId, validationId, joinedId });
   return { ...ended, ...begun, itemVersion: item.itemVersion + 1 };
 }
 

@@ -62,7 +62,7 @@ it('a moved block has the XP of its players, and its histogram counts them', () 
 
       const { middle, coarse } = listChangedSlots(steps);
       const isChanged = ({ level, slot }: Slot) => (level === 1 ? middle : coarse).includes(slot);
-      const moved = splitSteps(steps, 2).flatMap((some) =>
+      const moved = [...splitSteps(steps, 2)].flatMap((some) =>
         moveSlots(histogram.filter(isChanged), some),
       );
       expect(inOrder(moved)).toEqual(inOrder(moveSlots(histogram.filter(isChanged), steps)));
@@ -77,4 +77,12 @@ it('a player without a change of XP changes no row', () => {
   const steps: Steps = [];
   moveBlock([40], { block: 0, places: [0], xp: [0] }, steps);
   expect(listChangedSlots(steps)).toEqual({ middle: [], coarse: [] });
+});
+
+it('a player with very many XP changes one part of the histogram', () => {
+  const steps: Steps = [];
+  moveBlock([5_000_000], { block: 0, places: [0], xp: [100] }, steps);
+  const parts = [...splitSteps(steps, 16)];
+  expect(parts).toHaveLength(1);
+  expect(listChangedSlots(parts[0]!)).toEqual(listChangedSlots(steps));
 });

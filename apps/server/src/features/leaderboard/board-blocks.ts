@@ -54,12 +54,15 @@ export function listChangedSlots(steps: Steps): { middle: number[]; coarse: numb
 
 const NONE = Array.from({ length: SLOTS.middle }, () => 0);
 
-/** Splits steps by coarse slots, so that no two parts change the same row at either level. */
-export function splitSteps(steps: Steps, coarseSlots: number): Steps[] {
+/** Splits steps by coarse slots, so that no two parts change the same row. Each part has changes. */
+export function* splitSteps(steps: Steps, coarseSlots: number): Generator<Steps> {
   const width = (coarseSlots * SLOTS.coarse) / SLOTS.middle;
-  return Array.from({ length: Math.ceil(steps.length / width) }, (_, nth) =>
-    steps.map((singles, slot) => (Math.floor(slot / width) === nth ? singles : undefined)),
-  );
+  const before: Steps = [];
+  for (let start = 0; start < steps.length; start += width) {
+    const some = steps.slice(start, start + width);
+    if (some.some((singles) => singles?.some(Boolean))) yield [...before, ...some];
+    for (let slot = 0; slot < width; slot += 1) before.push(undefined);
+  }
 }
 
 /** Returns the changed rows of a histogram, in order. `before` are the stored rows. */

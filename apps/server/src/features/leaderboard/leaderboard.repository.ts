@@ -131,19 +131,21 @@ export async function findNextXp(
   return rows[0]!.xp;
 }
 
-/** Sums the XP of a question for a player; null for none. */
+/** Sums the XP of a question for a player, with the sport of its board; null for none. */
 export async function findPaid(
   db: Queryable,
   { eventId, userId }: { eventId: string; userId: string },
-): Promise<{ xp: number; closesAt: Date } | null> {
-  const { rows } = await sql<{ xp: number; closesAt: Date }>`
-    SELECT sum(l.xp_amount)::integer AS xp, i.closes_at AS "closesAt"
+): Promise<{ xp: number; closesAt: Date; isFootball: boolean } | null> {
+  const { rows } = await sql<{ xp: number; closesAt: Date; isFootball: boolean }>`
+    SELECT sum(l.xp_amount)::integer AS xp, i.closes_at AS "closesAt",
+      coalesce(c.sport, 'football') = 'football' AS "isFootball"
     FROM prediction_events e
     JOIN items i ON i.id = coalesce(e.match_id, e.id)
+    LEFT JOIN competitions c ON c.id = i.competition_id
     JOIN validations v ON coalesce(v.match_id, v.event_id) = coalesce(e.match_id, e.id)
     JOIN xp_ledger l ON l.validation_id = v.id AND l.user_id = ${userId}
       AND l.prediction_event_id = e.id
-    WHERE e.id = ${eventId} GROUP BY i.closes_at HAVING sum(l.xp_amount) > 0
+    WHERE e.id = ${eventId} GROUP BY i.closes_at, c.sport HAVING sum(l.xp_amount) > 0
   `.execute(db);
   return rows[0] ?? null;
 }

@@ -155,7 +155,7 @@ export function createLeaderboardService(
       const paid = await repository.findPaid(app.db, { eventId, userId });
       if (paid === null) return null;
       const [year, month] = [paid.closesAt.getUTCFullYear(), paid.closesAt.getUTCMonth() + 1];
-      const competition = 'football';
+      const competition = paid.isFootball ? 'football' : 'all_sports';
       const board = await readBoardFor(
         boardOf({ type: 'monthly', competition, year, month }),
         userId,

@@ -11,6 +11,7 @@ import { useTestDatabase } from '#testing/test-database.ts';
 import { inTransaction } from '#db/connection/transaction.ts';
 import { createPredictionsService } from '../predictions/predictions.service.ts';
 import { createResultsService } from '../results/results.service.ts';
+import { putOnRounds } from '../rounds/round-boards.service.ts';
 import { honourRounds } from './honours.service.ts';
 import { lockLeague } from './leagues.repository.ts';
 
@@ -172,6 +173,17 @@ describe('the honours of a round', () => {
       'ann ROUND_CORRECTED 1 ',
       'ben ROUND 1 both',
     ]);
+  });
+
+  it('are sent once for a round that is renamed afterwards', async () => {
+    await playFirstRound();
+    await run();
+    await readAll();
+    await sql`UPDATE match_events SET round = 'First round 9' WHERE round = 'Matchday 1'`.execute(
+      database.ownerDb,
+    );
+    await putOnRounds(database.db);
+    expect(await listNotices()).toEqual(['ann ROUND 1 both']);
   });
 
   it('need another member, and no league without XP is read', async () => {

@@ -14,7 +14,10 @@ export type DueRound = {
   readonly results: string;
 };
 
-/** Lists recent rounds that are over, or were, with other results than those that are known. */
+/**
+ * Lists recent rounds that are over, or were, with other results than those that are known. A round
+ * that was renamed is known by its earlier label.
+ */
 export async function listDueRounds(db: Queryable): Promise<DueRound[]> {
   const { rows } = await sql<DueRound>`
     WITH recent AS (
@@ -38,6 +41,10 @@ export async function listDueRounds(db: Queryable): Promise<DueRound[]> {
     ) played
     LEFT JOIN honoured_rounds h ON h.board_id = b.id
     WHERE (played.is_over OR h.board_id IS NOT NULL) AND h.results IS DISTINCT FROM played.results
+      AND NOT (h.board_id IS NULL AND EXISTS (
+        SELECT FROM honoured_rounds k JOIN boards o ON o.id = k.board_id
+        WHERE o.competition_id = r.competition_id AND o.year = r.season
+          AND k.results = played.results))
     ORDER BY played.last, b.id
   `.execute(db);
   return rows;

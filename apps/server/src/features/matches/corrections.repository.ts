@@ -19,6 +19,9 @@ const IS_UNDECIDED = sql`NOT m.closed_by_hand AND NOT EXISTS (
 
 const WAS_NEVER_OPEN = sql`m.closed_at = m.created_at`;
 
+/** A duplicate that was merged into it had begun: later predictions would not count. */
+const IS_BEGUN = sql`m.counts_until IS NOT NULL`;
+
 /** Changes the teams of a match without predictions, before its kickoff or if it was never open. */
 export async function updateTeams(
   tx: DatabaseTransaction,
@@ -82,7 +85,7 @@ export async function openMatch(tx: DatabaseTransaction, matchId: string): Promi
   await sql`
     UPDATE match_events m SET closed_at = NULL
     WHERE m.id = ${matchId} AND m.kickoff_time > game_now() AND ${NO_RESULT} AND ${IS_UNPREDICTED}
-      AND ${IS_UNDECIDED}
+      AND ${IS_UNDECIDED} AND NOT ${IS_BEGUN}
   `.execute(tx);
 }
 
@@ -91,6 +94,7 @@ export async function openToPostpone(tx: DatabaseTransaction, matchId: string): 
   await sql`
     UPDATE match_events m SET closed_at = NULL
     WHERE m.id = ${matchId} AND ${NO_RESULT} AND ${IS_UNPREDICTED} AND ${IS_UNDECIDED}
+      AND NOT ${IS_BEGUN}
   `.execute(tx);
 }
 

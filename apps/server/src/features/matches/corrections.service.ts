@@ -9,7 +9,6 @@ export {
   markNeverOpen,
   openMatch,
   openToPostpone,
-  redatePostponed,
   updateLabel,
 } from './corrections.repository.ts';
 
@@ -25,6 +24,15 @@ export async function replaceTeams(
   await forgetIds(tx, { kind: 'match_id', entityId: matchId });
   await resetRewards(tx, matchId, kind);
   return true;
+}
+
+/** Redates a postponed match under its lock; false if it is settled. */
+export async function redatePostponed(
+  tx: DatabaseTransaction,
+  match: Parameters<typeof corrections.redatePostponed>[1],
+): Promise<boolean> {
+  await corrections.lockMatch(tx, match.matchId);
+  return corrections.redatePostponed(tx, match);
 }
 
 /** Counts predictions that a kickoff makes late, under the match's lock. */

@@ -85,6 +85,8 @@ export async function moveKickoff(
 
 /** Postpones a match without a new date, and notifies players who predicted. False if not open. */
 export async function postponeMatch(tx: DatabaseTransaction, matchId: string): Promise<boolean> {
+  // Locked first: an update that waits for the row would not see a settlement of that time.
+  await lockItem(tx, { kind: 'match', id: matchId }, 'update');
   const kickoff = await schedule.postpone(tx, matchId);
   if (kickoff === null) return false;
   const wasAt = toNoticeKickoff(kickoff.at, kickoff.isConfirmed);

@@ -325,6 +325,22 @@ describe('a merger of matches of which one is settled', () => {
     await expectSoundTotals(ledger);
   });
 
+  it('tells no player of a correction whose XP stays the same', async () => {
+    const [both, moved, stayed, other] = (await players(4)) as [string, string, string, string];
+    const first = await play(from, third, march(7));
+    const second = await play(into, third, march(7));
+    for (const userId of [both, moved]) await predict(userId, first, '2-0');
+    for (const userId of [both, stayed, other]) await predict(userId, second, '2-0');
+    await test.moveClockTo(march(7, 20));
+    for (const match of [first, second]) await validate(match, '2-0');
+    const [, once] = await readTotals([both, moved]);
+    await merge();
+    expect(await readTotals([both, moved, stayed])).toEqual([once, once, once]);
+    const { rows } = await sql`SELECT user_id, (data ->> 'xp')::integer AS xp FROM notifications
+      WHERE type = 'RESULT_CORRECTED' AND item_id = ${second.matchId}`.execute(test.db);
+    expect(rows).toEqual([{ user_id: both, xp: -once! }]);
+  });
+
   it.each([
     { both: 'alike', scores: ['2-0', '2-0'] },
     { both: 'differently', scores: ['2-0', '1-0'] },

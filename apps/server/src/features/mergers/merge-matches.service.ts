@@ -43,13 +43,19 @@ async function settleAgain(
   {
     matchId,
     stood: inForce,
+    joinedId,
     by,
-  }: { matchId: string; stood: { result: MatchAnswers | null } | null; by: string | null },
+  }: {
+    matchId: string;
+    stood: { result: MatchAnswers | null } | null;
+    joinedId: string | null;
+    by: string | null;
+  },
 ) {
   const item = await getItem(tx, refOf(matchId));
   if (inForce === null) return settlements.revert(tx, item, { by });
   const outcome = settlements.readMatchOutcome(item, inForce.result!);
-  return settlements.replace(tx, item, { kind: 'result', outcome, by });
+  return settlements.replace(tx, item, { kind: 'result', outcome, by }, joinedId);
 }
 
 /**
@@ -84,7 +90,8 @@ export async function joinMatches(
   const isPaidAgain = keep.validationKind === 'result' && predictions.moved + predictions.late > 0;
   if (isReopened || isPaidAgain) {
     const inForce = isReopened ? null : keep;
-    settled.push(await settleAgain(tx, { matchId: keep.matchId, stood: inForce, by }));
+    const joinedId = settled[0]?.revertedId ?? null;
+    settled.push(await settleAgain(tx, { matchId: keep.matchId, stood: inForce, joinedId, by }));
   }
   // Players of the kept match were notified when it was voided.
   if (keep.validationKind === 'void' && !isReopened && newcomers.length > 0) {

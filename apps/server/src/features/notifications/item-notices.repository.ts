@@ -62,17 +62,23 @@ export async function insertVoids(
 /**
  * Notifies players whose XP for an item changed. An unread notice of the replaced result is merged
  * into the new one: without a net change there is none. It does not change if the XP is the same.
+ * `joinedId`: a validation of a merged match, whose awards moved to this item.
  */
 export async function replaceCorrections(
   tx: DatabaseTransaction,
-  correction: { item: NoticeItem; revertedId: string; validationId: string },
+  correction: {
+    item: NoticeItem;
+    revertedId: string;
+    validationId: string;
+    joinedId?: string | null;
+  },
 ): Promise<void> {
-  const { item, revertedId, validationId } = correction;
+  const { item, revertedId, validationId, joinedId = null } = correction;
   await sql`
     WITH moved AS (
       SELECT user_id, sum(xp_amount) AS xp FROM xp_ledger
       WHERE validation_id = ${validationId} AND kind = 'award'
-        OR validation_id = ${revertedId} AND kind = 'reversal'
+        OR validation_id IN (${revertedId}, ${joinedId}) AND kind = 'reversal'
       GROUP BY user_id HAVING sum(xp_amount) <> 0
     ), known AS (
       SELECT id, user_id, type = 'RESULT_CORRECTED'

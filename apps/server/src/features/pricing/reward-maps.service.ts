@@ -47,11 +47,13 @@ export async function priceNewMatches(
   await repository.insertRewardMaps(tx, priced);
 }
 
+/** Prices a match whose teams have changed by base rates: prices of the others do not count. */
 export async function resetRewards(
   tx: DatabaseTransaction,
   matchId: string,
   kind: Parameters<typeof priceByBaseRates>[0],
 ): Promise<void> {
+  await repository.forgetPrices(tx, matchId);
   await repository.insertRewardMaps(tx, [{ matchId, ...priceByBaseRates(kind) }]);
 }
 

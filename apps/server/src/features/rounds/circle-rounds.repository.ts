@@ -22,6 +22,8 @@ const MATCHES = sql`(
 
 const IS_REVEALED = isRevealedIn('m');
 
+const IN_TIME = sql`p.value_changed_at < least(m.closes_at, m.counts_until)`;
+
 /** Lists the latest rounds with a revealed match that a player of the circle predicted. */
 export async function listCircleRounds(
   db: Queryable,
@@ -83,7 +85,7 @@ export async function listRoundAnswers(db: Queryable, circle: Circle, matchIds: 
       max(p.value) FILTER (WHERE e.template_key = 'score') AS value,
       CASE WHEN bool_or(m.validation_id IS NOT NULL) THEN coalesce(sum(l.xp_amount), 0)::integer END AS xp,
       json_agg(json_build_object('value', p.value, 'parts', coalesce(l.parts, '[]')))
-        FILTER (WHERE m.validation_kind = 'result' AND p.value_changed_at < m.closes_at) AS judged
+        FILTER (WHERE m.validation_kind = 'result' AND ${IN_TIME}) AS judged
     FROM ${MATCHES} JOIN prediction_events e ON e.match_id = m.id CROSS JOIN circle c
     -- OFFSET 0: looked up for each player, else the plan may read the predictions of all.
     CROSS JOIN LATERAL (
@@ -127,7 +129,7 @@ export async function listDuelRounds(
   const side = (userId: string) => sql`jsonb_build_object(
     'predictions', count(*) FILTER (WHERE p.user_id = ${userId}),
     'exact', count(*) FILTER (WHERE p.user_id = ${userId} AND e.template_key = 'score'
-      AND p.value = m.score),
+      AND p.value = m.score AND ${IN_TIME}),
     'xp', coalesce(sum(l.xp_amount) FILTER (WHERE p.user_id = ${userId}), 0))`;
   const { rows } = await sql<RoundKey & { competition: string; own: Side; other: Side }>`
     WITH two AS MATERIALIZED (

@@ -1,7 +1,7 @@
 import { DAY_MS } from '@kickoracle/game';
 import { sql } from 'kysely';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { createTestEvent, createTestMatch } from '#testing/create-items.ts';
+import { createMatchOfCards, createTestEvent, createTestMatch } from '#testing/create-items.ts';
 import {
   createAdministrator,
   createCompetition,
@@ -173,6 +173,25 @@ describe('the rounds of a season', () => {
     expect(await nextAt(day(16))).toBeNull();
   });
 
+  it('have not begun, and cannot be predicted, by a match that is postponed', async () => {
+    const { competitionId } = league;
+    const one = await createMatchOf('Matchday 1', day(1));
+    const two = await createMatchOf('Matchday 1', day(3));
+    await createMatchOf('Matchday 2', day(8));
+    const only = await createMatchOf('Matchday 3', day(15));
+    for (const { matchId } of [two, only]) {
+      await sql`UPDATE match_events SET postponed_at = game_now() WHERE id = ${matchId}`.execute(
+        test.ownerDb,
+      );
+    }
+    await moveTo(day(2));
+    await settle(one, '2-1');
+    const during = await rounds.listRounds({ competitionId });
+    expect(during).toMatchObject({ current: 'Matchday 1', next: 'Matchday 2' });
+    await moveTo(day(16));
+    expect(await rounds.listRounds({ competitionId })).toMatchObject({ current: 'Matchday 2' });
+  });
+
   it('are an empty list for a competition without rounds', async () => {
     const list = await rounds.listRounds({ competitionId: league.competitionId });
     expect(list).toEqual({ seasons: [], season: null, rounds: [], current: null, next: null });
@@ -328,6 +347,46 @@ it('the XP of a question have a rank in its month, and a rank without them', asy
   await revert(one);
   expect(await leaderboard.getRankGain(one.eventId, me)).toBeNull();
   expect(await leaderboard.getRankGain(two.eventId, rival)).toMatchObject({ rank: 1 });
+});
+
+it('the XP of a question of another sport have a rank among all sports', async () => {
+  await playFirstRound();
+  league = await createCompetition(test.ownerDb, { season: 2025, sport: 'handball' });
+  const other = await createMatchOf('Matchday 1', day(4));
+  await predict(rival, other, '28-25');
+  await moveTo(day(5));
+  await settle(other, '28-25');
+  const gain = await leaderboard.getRankGain(other.eventId, rival);
+  expect(gain).toEqual({ year: 2026, month: 3, rank: 1, before: 2 });
+});
+
+it('home judges no card of a friend from after the kickoff of a merged duplicate', async () => {
+  await createFriendship(test.ownerDb, me, rival);
+  const { matchId, cards } = await createMatchOfCards(test.ownerDb, {
+    ...league,
+    kickoffAt: day(1),
+  });
+  await predict(me, { eventId: cards.halftime_score }, '1-0');
+  await sql`UPDATE match_events SET counts_until = ${day(0, 1)} WHERE id = ${matchId}`.execute(
+    test.ownerDb,
+  );
+  await moveTo(day(0, 2));
+  await predict(me, { eventId: cards.first_goal_minute }, '7');
+  await moveTo(day(2));
+  const result = {
+    score: '2-1',
+    halftime_score: '1-0',
+    first_goal_minute: '9',
+    last_goal_minute: '80',
+  };
+  await results().validateResult({
+    kind: 'match',
+    itemId: matchId,
+    itemVersion: 1,
+    result,
+    adminId,
+  });
+  expect(toHomeView(await home.getHome(rival)).friends).toMatchObject([{ verdict: 'exact' }]);
 });
 
 it('home lists leagues, and cups that the player plays', async () => {

@@ -49,9 +49,10 @@ export async function listRounds(
       min(m.kickoff_time) FILTER (WHERE m.postponed_at IS NULL
         AND m.kickoff_time >= p.middle - make_interval(days => ${DAYS_OF_A_ROUND})) AS begins_at,
       count(*) FILTER (WHERE m.status = 'finished') AS finished,
-      bool_or(m.kickoff_time <= game_now()
+      bool_or(m.postponed_at IS NULL AND m.kickoff_time <= game_now()
         AND m.kickoff_time >= p.middle - make_interval(days => ${DAYS_OF_A_ROUND})) AS has_begun,
-      bool_or(m.status = 'active' AND m.closed_at IS NULL AND m.kickoff_time > game_now()
+      bool_or(m.status = 'active' AND m.closed_at IS NULL AND m.postponed_at IS NULL
+        AND m.kickoff_time > game_now()
         AND m.kickoff_time <= p.middle + make_interval(days => ${DAYS_OF_A_ROUND})) AS is_ahead
     FROM of_season m JOIN played p ON p.round = m.round
     GROUP BY m.round, p.middle ORDER BY p.middle, m.round COLLATE "C"

@@ -2,12 +2,17 @@ import { deriveColors } from '@kickoracle/game';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { createAdministrator, createCompetition, createTeam } from '#testing/factories.ts';
+import { inTransaction } from '#db/connection/transaction.ts';
 import { importFixture } from '#testing/import-fixture.ts';
 import { readAudit } from '#testing/read-audit.ts';
 import { rounds } from '#testing/rounds.ts';
 import { useTestDatabase } from '#testing/test-database.ts';
 import { untilLockWaits } from '#testing/until-lock-waits.ts';
 import { forgetCrests } from '../competitions/crests.service.ts';
+import { createMatch } from '../matches/matches.service.ts';
+import { savePrices } from '../pricing/odds.repository.ts';
+import { createRewardsService } from '../pricing/reward-maps.service.ts';
+import { listProposalsOf, propose } from '../results/proposals/proposals.service.ts';
 import { createTeamEditing } from './edit-teams.service.ts';
 import { createMemberships } from './memberships.service.ts';
 import { mergeTeams } from '../mergers/mergers.service.ts';
@@ -160,6 +165,43 @@ describe('a team that is edited', () => {
     expect(await editing().updateTeamApiId(other.id, 501, adminId)).toMatchObject({ api_id: 501 });
     const audits = await readAudit(test.db, one.id);
     expect(audits.at(-1)).toMatchObject({ before: { apiId: 501 }, after: { apiId: null } });
+  });
+
+  it('with another provider’s id forgets what was read by the old one', async () => {
+    const [team, other] = [await create({ apiId: 701 }), await create({ apiId: 702 })];
+    const league = await createCompetition(test.ownerDb);
+    const kickoffAt = new Date(Date.now() + 86_400_000);
+    const matchId = await inTransaction(test.db, (tx) =>
+      createMatch(tx, {
+        ...league,
+        round: '',
+        matchType: 'group',
+        team1Id: team.id,
+        team2Id: other.id,
+        kickoffAt,
+        isKickoffConfirmed: true,
+        isClosed: false,
+      }),
+    );
+    const source = 'api-football';
+    await sql`INSERT INTO external_refs (source, kind, key, entity_id)
+      VALUES (${source}, 'match_id', '9001', ${matchId})`.execute(test.ownerDb);
+    const odds = { results: [{ home: 1.2, draw: 6, away: 15 }], goals: [] };
+    expect(await savePrices(test.db, { matchId, fixtureId: '9001', source, odds })).toBe(true);
+    await inTransaction(test.db, (tx) =>
+      propose(tx, { matchId, source, status: 'played', result: { score: '2-1' }, kickoffAt }),
+    );
+    const rewards = createRewardsService(test);
+    expect((await rewards.updateRewards(matchId)).source).toBe('bookmakers');
+    await editing().updateTeamApiId(team.id, 701, adminId);
+    expect((await rewards.updateRewards(matchId)).source).toBe('bookmakers');
+    await editing().updateTeamApiId(team.id, 703, adminId);
+    expect((await rewards.updateRewards(matchId)).source).toBe('base_rates');
+    expect(await listProposalsOf(test.db, [matchId])).toEqual([]);
+    const { rows } = await sql`SELECT FROM external_refs WHERE entity_id = ${matchId}`.execute(
+      test.db,
+    );
+    expect(rows).toEqual([]);
   });
 
   it('must exist and not be merged', async () => {

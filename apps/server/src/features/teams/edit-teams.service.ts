@@ -8,7 +8,8 @@ import {
 } from '@kickoracle/game';
 import type { AppContext } from '#context.ts';
 import type { DatabaseTransaction } from '#db/connection/database.ts';
-import { API_ID_SOURCE, keepId } from '#db/state/external-ids.ts';
+import { API_ID_SOURCE, forgetMatchesOf, keepId } from '#db/state/external-ids.ts';
+import { markStaleOfTeam } from '#db/state/stale-rewards.ts';
 import { inTransaction } from '#db/connection/transaction.ts';
 import { violatedConstraint } from '#db/connection/violated-constraint.ts';
 import { holdTeams, lockTeams } from '#db/connection/locks.ts';
@@ -130,6 +131,10 @@ export function createTeamEditing(app: Pick<AppContext, 'db'>) {
           await holdTeams(tx);
           const team = await lockCurrentTeam(tx, teamId);
           const updated = await keepApiId(tx, team, apiId);
+          if (team.api_id !== null && team.api_id !== apiId) {
+            await forgetMatchesOf(tx, { source: API_ID_SOURCE, teamId });
+            await markStaleOfTeam(tx, teamId);
+          }
           const subject = { kind: 'team', id: teamId } as const;
           const [before, after] = [{ apiId: team.api_id }, { apiId }];
           await recordAudit(tx, { adminId, action: 'update_api_id', subject, before, after });

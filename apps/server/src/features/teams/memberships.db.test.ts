@@ -9,6 +9,7 @@ import { readAudit } from '#testing/read-audit.ts';
 import { rounds } from '#testing/rounds.ts';
 import { useTestDatabase } from '#testing/test-database.ts';
 import { untilLockWaits } from '#testing/until-lock-waits.ts';
+import { createSeasons } from '../competitions/seasons.service.ts';
 import { createEvent } from '../events/create-event.service.ts';
 import { createMatchFromDraft } from '../matches/create-match.service.ts';
 import { createMemberships } from './memberships.service.ts';
@@ -59,6 +60,18 @@ describe('a team', () => {
       { action: 'add_teams', before: null, after: { season: 2026, teamIds: [teamId] } },
       { action: 'remove_team', before: { season: 2026, teamIds: [teamId] }, after: null },
     ]);
+  });
+
+  it('stays in the other season of the same start year', async () => {
+    const teamId = await createTeam(test.ownerDb);
+    const within = { ...league, label: '2026' };
+    const { season } = await createSeasons(test).addSeason(within, adminId);
+    expect(season).toBe(12_026);
+    await add(teamId);
+    await memberships().addToCompetition({ ...league, season }, [teamId], adminId);
+    expect(await remove(teamId)).toBe(true);
+    const listed = await memberships().listMemberships(teamId, 2026);
+    expect(listed).toMatchObject([{ season }]);
   });
 
   it('is added once by repeated calls, with one audit entry', async () => {

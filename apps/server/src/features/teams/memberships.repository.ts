@@ -83,7 +83,7 @@ export async function deleteParticipant(
 ): Promise<boolean> {
   const { rows } = await sql`
     DELETE FROM competition_participants
-    WHERE competition_id = ${competitionId} AND ${season}::integer IN (season, season % 10000)
+    WHERE competition_id = ${competitionId} AND season = ${season}
       AND team_id = ANY(${[...teamIds]}::uuid[])
     RETURNING team_id
   `.execute(tx);

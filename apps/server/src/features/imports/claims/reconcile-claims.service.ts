@@ -1,5 +1,6 @@
 import type { DatabaseTransaction } from '#db/connection/database.ts';
 import { replaceTeams, updateLabel } from '#features/matches/corrections.service.ts';
+import { withdrawFeeds } from '#features/results/proposals/proposals.service.ts';
 import { startReport } from '../import-report.ts';
 import { createNameOf } from '../imports.repository.ts';
 import type { Attached } from './attach-rows.service.ts';
@@ -29,6 +30,7 @@ async function reconcileTeams(
   if (isSamePair(claimed.pair, match) || areTeamsAnswered(reconciling)) return match;
   const isReplaced = await replaceTeams(tx, { ...claimed.pair, matchId: match.matchId });
   if (!isReplaced) return match;
+  await withdrawFeeds(tx, match.matchId);
   report.replaced.push(`${where}: ${nameOf(match)} is ${nameOf(claimed.pair)} now`);
   return { ...match, ...claimed.pair };
 }

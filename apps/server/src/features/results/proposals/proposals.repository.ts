@@ -65,6 +65,14 @@ export async function withdraw(
   return rows.length > 0;
 }
 
+/** Withdraws the proposals of feeds for a match whose teams have changed. */
+export async function withdrawFeeds(tx: DatabaseTransaction, matchId: string): Promise<void> {
+  await sql`
+    UPDATE result_proposals SET replaced_at = game_now()
+    WHERE match_id = ${matchId} AND import_id IS NULL AND replaced_at IS NULL
+  `.execute(tx);
+}
+
 /** Raises a match's version, so that a settlement based on its old proposals is refused. */
 export const raiseVersion = (tx: DatabaseTransaction, matchId: string): Promise<void> =>
   raiseVersions(tx, [matchId]);

@@ -8,7 +8,7 @@ import * as repository from './proposals.repository.ts';
 import type { Proposal, FeedProposal } from './proposals.repository.ts';
 
 export type { Proposal, FeedProposal } from './proposals.repository.ts';
-export { raiseVersion, raiseVersions } from './proposals.repository.ts';
+export { raiseVersion, raiseVersions, withdrawFeeds } from './proposals.repository.ts';
 
 const PAGE_SIZE = 20;
 
