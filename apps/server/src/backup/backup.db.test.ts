@@ -2,6 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 import { PICTURE_FORMATS } from '@kickoracle/contracts';
 import { sql } from 'kysely';
 import pg from 'pg';
@@ -16,6 +17,7 @@ import { MOVABLE_CLOCK, moveClock } from '../db/state/movable-clock.ts';
 import { eraseAgain } from '../features/accounts/leaving/account-deletion.service.ts';
 import { createPredictionsService } from '../features/predictions/predictions.service.ts';
 import { pictureKey, shareKey } from '../files/file-key.ts';
+import type { Files } from '../files/files.ts';
 import { createFolderFiles } from '../files/folder-files.ts';
 import { PERSONAL_DATA } from '../list-personal-data.ts';
 import { StartupError } from '../lib/startup-error.ts';
@@ -535,4 +537,21 @@ it('a backup is verified in a database of its own, which is dropped', async () =
     game.ownerDb,
   );
   expect(rows).toEqual([]);
+});
+
+it('a backup whose connection breaks while pictures are read ends no process', async () => {
+  const { files } = game.state;
+  const cutting: Files = {
+    ...files,
+    async find(key) {
+      await sql`SELECT pg_terminate_backend(pid) FROM pg_stat_activity
+        WHERE datname = current_database() AND application_name = 'kickoracle backup'`.execute(
+        game.ownerDb,
+      );
+      await wait(100);
+      return files.find(key);
+    },
+  };
+  const { path } = await makeBackup({ ...game.state, files: cutting }, pathOf('cut.zip'));
+  expect(await verifyBackup(path, game.state.owner)).toBe('restored');
 });

@@ -1,11 +1,8 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import pg from 'pg';
-import {
-  connectDatabase,
-  toClientConfig,
-  type DatabaseAddress,
-} from '../db/connection/database.ts';
+import type pg from 'pg';
+import { connectClient } from '../db/connection/connect-client.ts';
+import { connectDatabase, type DatabaseAddress } from '../db/connection/database.ts';
 import { migrate, migrateWithin, refuseForeignBackup } from '../db/schema/migrate.ts';
 import { eraseAgain } from '../features/accounts/leaving/account-deletion.service.ts';
 import { readFileKey } from '../files/file-key.ts';
@@ -60,11 +57,7 @@ export async function restoreDatabase(
   owner: DatabaseAddress,
   { onProgress = () => undefined, folder }: RestoreOptions = {},
 ): Promise<void> {
-  const client = new pg.Client({
-    ...toClientConfig(owner),
-    application_name: 'kickoracle restore',
-  });
-  await client.connect();
+  const client = await connectClient(owner, 'kickoracle restore');
   try {
     await refuseUsed(client);
     await migrate(owner, { to: manifest.migrations, ...(folder && { folder }) });
@@ -129,8 +122,7 @@ export async function restoreFiles(
 }
 
 async function readFileKeys(owner: DatabaseAddress): Promise<ReadonlySet<string>> {
-  const client = new pg.Client(toClientConfig(owner));
-  await client.connect();
+  const client = await connectClient(owner, 'kickoracle restore');
   try {
     return new Set(await listFileKeys(client));
   } finally {

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import pg from 'pg';
-import { toClientConfig, type DatabaseAddress } from '../db/connection/database.ts';
+import { connectClient } from '../db/connection/connect-client.ts';
+import type { DatabaseAddress } from '../db/connection/database.ts';
 import { openBackup, restoreDatabase } from './restore-backup.ts';
 
 const INSUFFICIENT_PRIVILEGE = '42501';
@@ -15,8 +16,7 @@ export async function verifyBackup(
   secret: string | null = null,
 ): Promise<Verified> {
   const backup = await openBackup(path, secret);
-  const admin = new pg.Client({ ...toClientConfig(owner), application_name: 'kickoracle backup' });
-  await admin.connect();
+  const admin = await connectClient(owner, 'kickoracle backup');
   const name = await nameBeside(admin);
   try {
     if (!(await createDatabase(admin, name))) return 'read';
