@@ -539,6 +539,18 @@ it('a backup is verified in a database of its own, which is dropped', async () =
   expect(rows).toEqual([]);
 });
 
+it('a verification drops the scratch database of a process that was killed', async () => {
+  const { rows } = await sql<{ name: string }>`
+    SELECT left(current_database(), 40) || '_check_0123456789ab' AS name`.execute(game.ownerDb);
+  const { name } = rows[0]!;
+  await sql`CREATE DATABASE ${sql.id(name)}`.execute(game.ownerDb);
+  const { path } = await makeBackup(game.state, pathOf('tried.zip'));
+  const verified = [1, 2].map(() => verifyBackup(path, game.state.owner));
+  expect(await Promise.all(verified)).toEqual(['restored', 'restored']);
+  const left = await sql`SELECT FROM pg_database WHERE datname = ${name}`.execute(game.ownerDb);
+  expect(left.rows).toEqual([]);
+});
+
 it('a backup whose connection breaks while pictures are read ends no process', async () => {
   const { files } = game.state;
   const cutting: Files = {
