@@ -567,3 +567,13 @@ it('a backup whose connection breaks while pictures are read ends no process', a
   const { path } = await makeBackup({ ...game.state, files: cutting }, pathOf('cut.zip'));
   expect(await verifyBackup(path, game.state.owner)).toBe('restored');
 });
+
+it('two processes can note deleted accounts at the same time', async () => {
+  await eraseAgain(game.ownerDb, { userIds: game.players, kept: PERSONAL_DATA });
+  for (let round = 0; round < 20; round += 1) {
+    await rm(pathOf('erased-accounts.txt'), { force: true });
+    await Promise.all([1, 2, 3, 4].map(() => noteErased(game.ownerDb, folder)));
+    expect(await readErased(folder)).toEqual(game.players.toSorted());
+  }
+  expect(await readdir(folder)).not.toContainEqual(expect.stringMatching(/\.part$/));
+});
