@@ -199,9 +199,19 @@ describe('a backup', () => {
     const address = await createEmptyDatabase();
     await restoreAs(path, address);
     const backup = await openBackup(path);
-    const files = createFolderFiles(pathOf('other-files'));
+    const other = createFolderFiles(pathOf('other-files'));
+    const types = new Map<string, string>();
+    const files: Files = {
+      ...other,
+      put(key, body, headers) {
+        types.set(key, headers.contentType);
+        return other.put(key, body, headers);
+      },
+    };
     await restoreFiles(backup, { owner: address, files, dataDir: pathOf('other-data') });
     backup.archive.close();
+    for (const key of keys) expect(types.get(key)).toBe('image/jpeg');
+    expect(types.get(game.key)).toBe('image/webp');
     for (const key of keys) expect(await files.find(key)).toEqual(Buffer.from(PICTURE));
   });
 

@@ -5,9 +5,9 @@ import { connectClient } from '../db/connection/connect-client.ts';
 import { connectDatabase, type DatabaseAddress } from '../db/connection/database.ts';
 import { migrate, migrateWithin, refuseForeignBackup } from '../db/schema/migrate.ts';
 import { eraseAgain } from '../features/accounts/leaving/account-deletion.service.ts';
+import { headersOf } from '../files/file-headers.ts';
 import { readFileKey } from '../files/file-key.ts';
 import type { PersonalData } from '../lib/personal-data.ts';
-import { PICTURE_HEADERS } from '../pictures/pictures.ts';
 import { StartupError } from '../lib/startup-error.ts';
 import { readArchive, type ArchiveReader } from './archive.ts';
 import { findViolations } from './books.ts';
@@ -113,7 +113,7 @@ export async function restoreFiles(
   for (const text of manifest.files) {
     const key = readFileKey(text);
     if (key && known.has(text))
-      await files.put(key, await readPart(archive, filePartOf(key)), PICTURE_HEADERS);
+      await files.put(key, await readPart(archive, filePartOf(key)), headersOf(key));
   }
   if (!manifest.hasSecret) return;
   await mkdir(dataDir, { recursive: true, mode: 0o700 });

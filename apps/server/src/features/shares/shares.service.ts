@@ -14,6 +14,7 @@ import type { AppContext } from '#context.ts';
 import { inTransaction } from '#db/connection/transaction.ts';
 import { readGameNow } from '#db/state/game-clock.ts';
 import { lockActor } from '#db/state/lock-players.ts';
+import { headersOf } from '#files/file-headers.ts';
 import { shareKey } from '#files/file-key.ts';
 import { keepFile, markFileForDeletion, markNewFile } from '#files/marked-files.ts';
 import type { DatabaseTransaction } from '#db/connection/database.ts';
@@ -31,8 +32,6 @@ export type SharesService = ReturnType<typeof createSharesService>;
 
 /** 128 bits, too many to guess. */
 const TOKEN_BYTES = 16;
-
-const HEADERS = { contentType: 'image/jpeg', cacheControl: 'no-cache' };
 
 type Draft = { readonly userId: string; readonly language: Language; readonly about: ShareAbout };
 /** Dated before its content is read, so that later reads leave out the same members. */
@@ -181,8 +180,9 @@ export function createSharesService(
     for (const format of PICTURE_FORMATS) {
       const write = (text: Write) => shareLines({ ...draft, format }, text);
       const picture = await render(format, write, emblem);
-      await markNewFile(db, shareKey(id, format));
-      await files.put(shareKey(id, format), picture, HEADERS);
+      const key = shareKey(id, format);
+      await markNewFile(db, key);
+      await files.put(key, picture, headersOf(key));
     }
     return save(share);
   }
