@@ -2,6 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 import { PICTURE_FORMATS } from '@kickoracle/contracts';
 import { sql } from 'kysely';
 import pg from 'pg';
@@ -16,6 +17,7 @@ import { MOVABLE_CLOCK, moveClock } from '../db/state/movable-clock.ts';
 import { eraseAgain } from '../features/accounts/leaving/account-deletion.service.ts';
 import { createPredictionsService } from '../features/predictions/predictions.service.ts';
 import { pictureKey, shareKey } from '../files/file-key.ts';
+import type { Files } from '../files/files.ts';
 import { createFolderFiles } from '../files/folder-files.ts';
 import { PERSONAL_DATA } from '../list-personal-data.ts';
 import { StartupError } from '../lib/startup-error.ts';
@@ -197,9 +199,19 @@ describe('a backup', () => {
     const address = await createEmptyDatabase();
     await restoreAs(path, address);
     const backup = await openBackup(path);
-    const files = createFolderFiles(pathOf('other-files'));
+    const other = createFolderFiles(pathOf('other-files'));
+    const types = new Map<string, string>();
+    const files: Files = {
+      ...other,
+      put(key, body, headers) {
+        types.set(key, headers.contentType);
+        return other.put(key, body, headers);
+      },
+    };
     await restoreFiles(backup, { owner: address, files, dataDir: pathOf('other-data') });
     backup.archive.close();
+    for (const key of keys) expect(types.get(key)).toBe('image/jpeg');
+    expect(types.get(game.key)).toBe('image/webp');
     for (const key of keys) expect(await files.find(key)).toEqual(Buffer.from(PICTURE));
   });
 
@@ -535,4 +547,43 @@ it('a backup is verified in a database of its own, which is dropped', async () =
     game.ownerDb,
   );
   expect(rows).toEqual([]);
+});
+
+it('a verification drops the scratch database of a process that was killed', async () => {
+  const { rows } = await sql<{ name: string }>`
+    SELECT left(current_database(), 40) || '_check_0123456789ab' AS name`.execute(game.ownerDb);
+  const { name } = rows[0]!;
+  await sql`CREATE DATABASE ${sql.id(name)}`.execute(game.ownerDb);
+  const { path } = await makeBackup(game.state, pathOf('tried.zip'));
+  const verified = [1, 2].map(() => verifyBackup(path, game.state.owner));
+  expect(await Promise.all(verified)).toEqual(['restored', 'restored']);
+  const left = await sql`SELECT FROM pg_database WHERE datname = ${name}`.execute(game.ownerDb);
+  expect(left.rows).toEqual([]);
+});
+
+it('a backup whose connection breaks while pictures are read ends no process', async () => {
+  const { files } = game.state;
+  const cutting: Files = {
+    ...files,
+    async find(key) {
+      await sql`SELECT pg_terminate_backend(pid) FROM pg_stat_activity
+        WHERE datname = current_database() AND application_name = 'kickoracle backup'`.execute(
+        game.ownerDb,
+      );
+      await wait(100);
+      return files.find(key);
+    },
+  };
+  const { path } = await makeBackup({ ...game.state, files: cutting }, pathOf('cut.zip'));
+  expect(await verifyBackup(path, game.state.owner)).toBe('restored');
+});
+
+it('two processes can note deleted accounts at the same time', async () => {
+  await eraseAgain(game.ownerDb, { userIds: game.players, kept: PERSONAL_DATA });
+  for (let round = 0; round < 20; round += 1) {
+    await rm(pathOf('erased-accounts.txt'), { force: true });
+    await Promise.all([1, 2, 3, 4].map(() => noteErased(game.ownerDb, folder)));
+    expect(await readErased(folder)).toEqual(game.players.toSorted());
+  }
+  expect(await readdir(folder)).not.toContainEqual(expect.stringMatching(/\.part$/));
 });

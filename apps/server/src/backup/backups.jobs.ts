@@ -41,19 +41,22 @@ export function createBackupsJobs(options: {
     await removeOldBackups(backupDir, path);
   }
 
+  /** A large backup takes hours. A second one of the same would disturb it. */
+  const hours = 20;
   if (config.isDemo) return [];
   const noting: Job = {
     name: 'note-erased-accounts',
     cron: '* * * * *',
     run: () => asOwner((db) => noteErased(db, backupDir)),
   };
-  const daily: Job = { name: 'back-up', cron: '30 3 * * *', run: makeDaily };
+  const daily: Job = { name: 'back-up', cron: '30 3 * * *', hours, run: makeDaily };
   const jobs = config.backsUpDaily ? [noting, daily] : [noting];
   if (config.backupBucket === null) return jobs;
   const bucket = createBackupBucket(config.backupBucket);
   const sending: Job = {
     name: 'send-backup',
     cron: '*/15 * * * *',
+    hours,
     async run() {
       await asOwner((db) => sendBackup(db, bucket));
       await bucket.sendErased(await readErased(backupDir));

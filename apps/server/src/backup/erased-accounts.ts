@@ -1,4 +1,5 @@
-import { readFile, rename, writeFile } from 'node:fs/promises';
+import { randomUUID } from 'node:crypto';
+import { readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import type { Database } from '../db/connection/database.ts';
@@ -29,6 +30,12 @@ export async function noteErased(db: Database, folder: string): Promise<void> {
   await ensureBackupFolder(folder);
   const all = [...known, ...fresh.map(({ id }) => id)].toSorted();
   const file = join(folder, ERASED_ACCOUNTS);
-  await writeFile(`${file}.part`, `${all.join('\n')}\n`, { mode: 0o600 });
-  await rename(`${file}.part`, file);
+  // A name of its own: a backup and the job of each minute may write at the same time.
+  const draft = `${file}.${randomUUID()}.part`;
+  try {
+    await writeFile(draft, `${all.join('\n')}\n`, { mode: 0o600 });
+    await rename(draft, file);
+  } finally {
+    await rm(draft, { force: true });
+  }
 }

@@ -1,9 +1,10 @@
 import { rename, rm, stat } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import { PICTURE_FORMATS } from '@kickoracle/contracts';
-import pg from 'pg';
+import type pg from 'pg';
 import { findSecret } from '../lib/auth-secret.ts';
-import { toClientConfig, type DatabaseAddress } from '../db/connection/database.ts';
+import { connectClient } from '../db/connection/connect-client.ts';
+import type { DatabaseAddress } from '../db/connection/database.ts';
 import { readFileKey } from '../files/file-key.ts';
 import type { Files } from '../files/files.ts';
 import { findStoredSecret } from '../lib/stored-secret.ts';
@@ -34,11 +35,7 @@ export async function makeBackup(
 ): Promise<MadeBackup> {
   const draft = `${path}.part`;
   await rm(draft, { force: true });
-  const client = new pg.Client({
-    ...toClientConfig(state.owner),
-    application_name: 'kickoracle backup',
-  });
-  await client.connect();
+  const client = await connectClient(state.owner, 'kickoracle backup');
   try {
     await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY');
     const archive = writeArchive(draft, await findSecret(state));

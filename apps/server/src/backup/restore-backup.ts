@@ -1,16 +1,13 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import pg from 'pg';
-import {
-  connectDatabase,
-  toClientConfig,
-  type DatabaseAddress,
-} from '../db/connection/database.ts';
+import type pg from 'pg';
+import { connectClient } from '../db/connection/connect-client.ts';
+import { connectDatabase, type DatabaseAddress } from '../db/connection/database.ts';
 import { migrate, migrateWithin, refuseForeignBackup } from '../db/schema/migrate.ts';
 import { eraseAgain } from '../features/accounts/leaving/account-deletion.service.ts';
+import { headersOf } from '../files/file-headers.ts';
 import { readFileKey } from '../files/file-key.ts';
 import type { PersonalData } from '../lib/personal-data.ts';
-import { PICTURE_HEADERS } from '../pictures/pictures.ts';
 import { StartupError } from '../lib/startup-error.ts';
 import { readArchive, type ArchiveReader } from './archive.ts';
 import { findViolations } from './books.ts';
@@ -60,11 +57,7 @@ export async function restoreDatabase(
   owner: DatabaseAddress,
   { onProgress = () => undefined, folder }: RestoreOptions = {},
 ): Promise<void> {
-  const client = new pg.Client({
-    ...toClientConfig(owner),
-    application_name: 'kickoracle restore',
-  });
-  await client.connect();
+  const client = await connectClient(owner, 'kickoracle restore');
   try {
     await refuseUsed(client);
     await migrate(owner, { to: manifest.migrations, ...(folder && { folder }) });
@@ -120,7 +113,7 @@ export async function restoreFiles(
   for (const text of manifest.files) {
     const key = readFileKey(text);
     if (key && known.has(text))
-      await files.put(key, await readPart(archive, filePartOf(key)), PICTURE_HEADERS);
+      await files.put(key, await readPart(archive, filePartOf(key)), headersOf(key));
   }
   if (!manifest.hasSecret) return;
   await mkdir(dataDir, { recursive: true, mode: 0o700 });
@@ -129,8 +122,7 @@ export async function restoreFiles(
 }
 
 async function readFileKeys(owner: DatabaseAddress): Promise<ReadonlySet<string>> {
-  const client = new pg.Client(toClientConfig(owner));
-  await client.connect();
+  const client = await connectClient(owner, 'kickoracle restore');
   try {
     return new Set(await listFileKeys(client));
   } finally {

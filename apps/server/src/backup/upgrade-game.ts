@@ -1,10 +1,6 @@
 import { join } from 'node:path';
-import pg from 'pg';
-import {
-  connectDatabase,
-  toClientConfig,
-  type DatabaseAddress,
-} from '../db/connection/database.ts';
+import { connectClient } from '../db/connection/connect-client.ts';
+import { connectDatabase, type DatabaseAddress } from '../db/connection/database.ts';
 import { listPending, migrate } from '../db/schema/migrate.ts';
 import { recordBackup } from '../features/backups/backups.service.ts';
 import { checkAwards } from '../features/receipts/check-awards.service.ts';
@@ -81,11 +77,7 @@ async function refuseBroken(address: DatabaseAddress): Promise<void> {
 }
 
 async function listBroken(address: DatabaseAddress): Promise<string[]> {
-  const client = new pg.Client({
-    ...toClientConfig(address),
-    application_name: 'kickoracle upgrade',
-  });
-  await client.connect();
+  const client = await connectClient(address, 'kickoracle upgrade');
   try {
     return await findViolations((query) => client.query(query));
   } finally {

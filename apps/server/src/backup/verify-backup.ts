@@ -1,9 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import pg from 'pg';
-import { toClientConfig, type DatabaseAddress } from '../db/connection/database.ts';
+import { connectClient } from '../db/connection/connect-client.ts';
+import type { DatabaseAddress } from '../db/connection/database.ts';
 import { openBackup, restoreDatabase } from './restore-backup.ts';
 
 const INSUFFICIENT_PRIVILEGE = '42501';
+/** Session lock on the game's database. */
+const VERIFICATION_LOCK = 7_031_009;
 
 /** `restored`: restored and checked. `read`: checksums only. */
 export type Verified = 'restored' | 'read';
@@ -15,10 +18,12 @@ export async function verifyBackup(
   secret: string | null = null,
 ): Promise<Verified> {
   const backup = await openBackup(path, secret);
-  const admin = new pg.Client({ ...toClientConfig(owner), application_name: 'kickoracle backup' });
-  await admin.connect();
+  const admin = await connectClient(owner, 'kickoracle backup');
   const name = await nameBeside(admin);
   try {
+    // One at a time: another scratch database is left from a process that was killed.
+    await admin.query('SELECT pg_advisory_lock($1)', [VERIFICATION_LOCK]);
+    await dropLeftovers(admin);
     if (!(await createDatabase(admin, name))) return 'read';
     await restoreDatabase(backup, inDatabase(owner, name.replaceAll('"', '')));
     return 'restored';
@@ -35,6 +40,19 @@ async function nameBeside(admin: pg.Client): Promise<string> {
     [randomBytes(6).toString('hex')],
   );
   return rows[0]!.name;
+}
+
+async function dropLeftovers(admin: pg.Client): Promise<void> {
+  const { rows } = await admin.query<{ name: string }>(
+    `SELECT quote_ident(datname) AS name FROM pg_database
+     WHERE starts_with(datname, left(current_database(), 40) || '_check_')
+       AND substr(datname, length(left(current_database(), 40)) + 8) ~ '^[0-9a-f]{12}$'
+       AND pg_get_userbyid(datdba) = current_user`,
+  );
+  // One in use is of a game with a similar name.
+  for (const { name } of rows) {
+    await admin.query(`DROP DATABASE IF EXISTS ${name}`).catch(() => undefined);
+  }
 }
 
 async function createDatabase(admin: pg.Client, name: string): Promise<boolean> {

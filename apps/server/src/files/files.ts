@@ -1,6 +1,5 @@
+import type { FileHeaders } from './file-headers.ts';
 import type { FileKey } from './file-key.ts';
-
-type FileHeaders = { readonly contentType: string; readonly cacheControl: string };
 
 export type Files = {
   /** Stores or replaces a file atomically. */

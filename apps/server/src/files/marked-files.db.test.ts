@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { createServer } from '../create-server.ts';
@@ -6,7 +7,6 @@ import { createApiClient } from '../testing/api-client.ts';
 import { useNewcomers } from '../testing/newcomers.ts';
 import { useTestApp } from '../testing/test-app.ts';
 import { useTestDatabase } from '../testing/test-database.ts';
-import { untilLockWaits } from '../testing/until-lock-waits.ts';
 import { deleteMarkedFiles, keepFile, markFileForDeletion, markNewFile } from './marked-files.ts';
 import { pictureKey, type FileKey } from './file-key.ts';
 import type { Files } from './files.ts';
@@ -35,6 +35,12 @@ async function listMarkedFiles(): Promise<unknown[]> {
   return (await sql`SELECT key FROM files_to_delete`.execute(database.ownerDb)).rows;
 }
 
+/** Lets the time of failed deletions run out. */
+const endDeletions = () =>
+  sql`UPDATE files_to_delete SET marked_at = marked_at - interval '31 seconds'`.execute(
+    database.ownerDb,
+  );
+
 describe('the picture of a deleted account', () => {
   it('is deleted after the transaction: no lock waits for the bucket, and failures are retried later', async () => {
     const { client, username, password, userId } = await createNewcomer();
@@ -44,7 +50,13 @@ describe('the picture of a deleted account', () => {
     const own = createApiClient(createServer({ ...test.app, files: stuckFiles }));
     for (const [name, value] of client.cookies) own.cookies.set(name, value);
     let locks: unknown[] = ['not looked at'];
+    let open: unknown[] = ['not looked at'];
     whileDeleting = async () => {
+      const transactions = await sql`
+        SELECT pid FROM pg_stat_activity
+        WHERE datname = current_database() AND state = 'idle in transaction'
+      `.execute(database.ownerDb);
+      open = transactions.rows;
       const advisoryLocks = await sql`
         SELECT locktype FROM pg_locks WHERE locktype = 'advisory'
           AND database = (SELECT oid FROM pg_database WHERE datname = current_database())
@@ -57,11 +69,14 @@ describe('the picture of a deleted account', () => {
     });
     expect(answer.status).toBe(200);
     expect(locks).toEqual([]);
+    expect(open).toEqual([]);
     expect(await listMarkedFiles()).toEqual([{ key }]);
     expect(await test.app.files.find(key)).not.toBeNull();
 
+    await endDeletions();
     await expect(deleteMarkedFiles({ db: database.db, files: stuckFiles })).rejects.toThrow();
     expect(await listMarkedFiles()).toEqual([{ key }]);
+    await endDeletions();
     await deleteMarkedFiles({ db: database.db, files: test.app.files });
     expect(await test.app.files.find(key)).toBeNull();
     expect(await listMarkedFiles()).toEqual([]);
@@ -105,8 +120,10 @@ describe('a file that is stored again while its earlier mark is due', () => {
     };
     const job = deleteMarkedFiles({ db: database.db, files: slow });
     await begun.promise;
-    const stored = storeAgain(key);
-    await untilLockWaits(database.ownerDb);
+    let isStored = false;
+    const stored = storeAgain(key).then(() => (isStored = true));
+    await wait(300);
+    expect(isStored).toBe(false);
     goOn.resolve();
     await Promise.all([job, stored]);
     expect(await files.find(key)).not.toBeNull();

@@ -2,7 +2,7 @@ import { CALENDAR_FEED_PATH, contract, LIVE_PATH } from '@kickoracle/contracts';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { pictureKey } from '../files/file-key.ts';
-import { PICTURE_HEADERS } from '../pictures/pictures.ts';
+import { headersOf } from '../files/file-headers.ts';
 import { createAdministratorClient } from '../testing/administrator-client.ts';
 import { createApiClient, type ApiClient } from '../testing/api-client.ts';
 import { useNewcomers } from '../testing/newcomers.ts';
@@ -81,7 +81,7 @@ describe('HEAD equals GET, without a body', () => {
     const { client, userId, username } = player;
     const found = [`/api/profiles/${username}`, '/events', '/api/competitions'];
     const key = pictureKey(userId);
-    await test.app.files.put(key, new Uint8Array([1, 2, 3]), PICTURE_HEADERS);
+    await test.app.files.put(key, new Uint8Array([1, 2, 3]), headersOf(key));
     await sql`UPDATE profiles SET profile_picture_url = ${key} WHERE id = ${userId}`.execute(
       database.ownerDb,
     );

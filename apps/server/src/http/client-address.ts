@@ -30,11 +30,11 @@ export type Network = {
 
 /** Returns the networks of an address, narrowest first. All spellings of an address are equal. */
 export function networksOf(address: string): readonly [Network, ...Network[]] {
-  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1] ?? address;
-  if (isIPv4(mapped)) {
-    const bytes = mapped.split('.');
+  const fourth = toIPv4(address);
+  if (fourth !== null) {
+    const bytes = fourth.split('.');
     return [
-      { name: mapped, width: 'single' },
+      { name: fourth, width: 'single' },
       { name: `${bytes.slice(0, 3).join('.')}.0/24`, width: 'neighbours' },
       { name: `${bytes.slice(0, 2).join('.')}.0.0/16`, width: 'provider' },
     ];
@@ -49,6 +49,19 @@ export function networksOf(address: string): readonly [Network, ...Network[]] {
     { name: named(groups.slice(0, 3), 48), width: 'site' },
     { name: named(groups.slice(0, 2), 32), width: 'provider' },
   ];
+}
+
+/** Returns an IPv4 address, also one that is written as IPv6 (`::ffff:c0a8:1`); null for others. */
+function toIPv4(address: string): string | null {
+  if (isIPv4(address)) return address;
+  if (!isIPv6(address)) return null;
+  const groups = readGroups(address);
+  if (groups.slice(0, 6).join(':') !== '0:0:0:0:0:ffff') return null;
+  const bytes = groups.slice(6).flatMap((group) => {
+    const number = parseInt(group, 16);
+    return [number >> 8, number & 0xff];
+  });
+  return bytes.join('.');
 }
 
 /** Returns the eight groups of an IPv6 address, without leading zeros. */

@@ -35,6 +35,9 @@ const READS = {
   pictures: { name: 'pictures', limit: { requests: 6_000, seconds: 60 } },
 };
 
+/** Reads with a longer period are guesses, which count for wider networks like writes. */
+const READ_SECONDS = 60;
+
 const rendering = (name: string, requests: number) => ({
   name,
   limit: { requests, seconds: RENDER_LIMITS.windowSeconds },
@@ -104,7 +107,9 @@ export function createRateLimiter({
       if (isRead && actor) return inMemory.count(counter, actor.userId);
       if (limit.per === 'player' && actor) return counters.count(counter, actor.userId);
       if (limit.per === 'device' && knownAs !== null) return counters.count(counter, knownAs);
-      if (isRead) return counters.count(counter, networksOf(address)[0].name);
+      if (isRead && limit.seconds <= READ_SECONDS) {
+        return counters.count(counter, networksOf(address)[0].name);
+      }
       return countEach(counters, counter, address);
     },
     countNetwork: ({ operation, limit, address }) =>

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { PgBoss } from 'pg-boss';
 import { pino } from 'pino';
 import { describe, expect, it } from 'vitest';
 import { waitUntil } from '../testing/server-process.ts';
@@ -73,6 +74,35 @@ describe('the jobs of a cluster', () => {
     finish();
     await stopped;
     expect(await listStates('long')).toEqual(['completed']);
+  });
+
+  it('are given to another server if theirs is lost, and may take hours', async () => {
+    let runs = 0;
+    const finished = Promise.withResolvers<void>();
+    const run = () => {
+      runs += 1;
+      return finished.promise;
+    };
+    const job = { name: 'lost', cron: '0 0 1 1 *', runsAtStart: true, hours: 20, run } as const;
+    const stop = await startTwo([job]);
+    await waitUntil('the job is under way', () => Promise.resolve(runs === 1));
+    const { rows } = await sql`
+      SELECT expire_seconds / 3600 AS hours FROM jobs.job WHERE name = 'lost'`.execute(
+      test.ownerDb,
+    );
+    expect(rows).toEqual([{ hours: 20 }]);
+    // The server was killed two minutes ago.
+    await sql`UPDATE jobs.job SET heartbeat_on = heartbeat_on - interval '2 minutes'
+      WHERE name = 'lost'`.execute(test.ownerDb);
+    await sql`UPDATE jobs.queue SET monitor_on = NULL`.execute(test.ownerDb);
+    const db = { executeSql: (text: string, values?: unknown[]) => test.pool.query(text, values) };
+    const boss = new PgBoss({ db, schema: 'jobs', migrate: false, createSchema: false });
+    await boss.start();
+    await boss.supervise('lost');
+    await boss.stop();
+    await waitUntil('the job runs again', () => Promise.resolve(runs === 2));
+    finished.resolve();
+    await stop();
   });
 
   it('are retried after a failure', async () => {

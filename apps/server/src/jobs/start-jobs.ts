@@ -7,6 +7,9 @@ import type { Job } from './job.ts';
 const START_SECONDS = 600;
 const POLL_SECONDS = 10;
 const STOP_PATIENCE_MS = 10_000;
+/** A run without a sign of life for so long has lost its server: another one repeats it. */
+const HEARTBEAT_SECONDS = 60;
+const DEFAULT_HOURS = 0.25;
 
 /** Runs the jobs of the game, each once per cluster, until stopped. */
 export async function startJobs(options: {
@@ -32,9 +35,17 @@ export async function startJobs(options: {
   return { stop: () => boss.stop({ graceful: true, timeout: STOP_PATIENCE_MS }) };
 }
 
-async function register(boss: PgBoss, { name, cron, runsAtStart }: Job): Promise<void> {
+async function register(
+  boss: PgBoss,
+  { name, cron, runsAtStart, hours = DEFAULT_HOURS }: Job,
+): Promise<void> {
   // At most one run of a job is active; the next one waits.
   await boss.createQueue(name, { policy: 'singleton', retryLimit: 3, retryBackoff: true });
+  // Of a queue from an earlier version too.
+  await boss.updateQueue(name, {
+    expireInSeconds: hours * 3_600,
+    heartbeatSeconds: HEARTBEAT_SECONDS,
+  });
   await boss.schedule(name, cron, null, { tz: 'UTC' });
   if (!runsAtStart) return;
   await boss.send(name, null, { singletonKey: 'start', singletonSeconds: START_SECONDS });

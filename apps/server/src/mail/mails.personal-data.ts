@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { deleteInBatches } from '../db/state/delete-in-batches.ts';
 import type { PersonalData } from '../lib/personal-data.ts';
 
 /** Days that a mail's row is kept. An unsent mail is stale by then. */
@@ -25,8 +26,7 @@ export const mailsPersonalData: PersonalData = {
   },
 
   async expire(db) {
-    await sql`
-      DELETE FROM mails WHERE created_at < game_now() - make_interval(days => ${MAIL_DAYS})
-    `.execute(db);
+    const isOld = sql`created_at < game_now() - make_interval(days => ${MAIL_DAYS})`;
+    await deleteInBatches(db, 'mails', isOld);
   },
 };

@@ -1,16 +1,11 @@
 import { PICTURE_MAX_BYTES } from '@kickoracle/contracts';
 import type { AppContext } from '../context.ts';
 import { DomainError } from '../lib/errors.ts';
+import { headersOf } from '../files/file-headers.ts';
 import type { FileKey } from '../files/file-key.ts';
 import { deleteMarkedFile, markNewFile } from '../files/marked-files.ts';
 import { createPictureEncoder } from './encode-picture.ts';
 import { createOrder } from './in-order.ts';
-
-/** A year: each version has its own address. */
-export const PICTURE_HEADERS = {
-  contentType: 'image/webp',
-  cacheControl: 'public, max-age=31536000, immutable',
-};
 
 export type Pictures = ReturnType<typeof createPictures>;
 
@@ -44,11 +39,11 @@ export function createPictures({ db, files, log }: Pick<AppContext, 'db' | 'file
           const former = await files.find(key);
           await markNewFile(db, key, former === null);
           try {
-            await files.put(key, picture, PICTURE_HEADERS);
+            await files.put(key, picture, headersOf(key));
             return await name();
           } catch (error) {
             // The error of the upload says more than one of the bucket.
-            const restored = former && files.put(key, former, PICTURE_HEADERS);
+            const restored = former && files.put(key, former, headersOf(key));
             await restored?.catch(() => undefined);
             if (error instanceof DomainError && !(await isShown())) await files.delete(key);
             throw error;

@@ -1,4 +1,6 @@
 import { sql } from 'kysely';
+import pLimit from 'p-limit';
+import { DomainError } from '#lib/errors.ts';
 import type { DatabaseTransaction } from './database.ts';
 
 // Cluster-wide advisory locks. Each lasts until its transaction ends, and is taken before any row
@@ -18,6 +20,20 @@ export async function takeLonger(tx: DatabaseTransaction): Promise<void> {
 export async function takeSettlementLock(tx: DatabaseTransaction): Promise<void> {
   await takeLonger(tx);
   await sql`SELECT pg_advisory_xact_lock(${SETTLEMENT})`.execute(tx);
+}
+
+/** Players of one server who wait for the settlement lock at once: each keeps a connection. */
+const WAITING_PLAYERS = 2;
+const PENDING_PLAYERS = 50;
+const turns = pLimit(WAITING_PLAYERS);
+
+/**
+ * Runs a player's transaction that takes the settlement lock. Others wait without a connection, so
+ * that during a long settlement they leave the rest of them to the game.
+ */
+export async function inTurnForSettlement<T>(work: () => Promise<T>): Promise<T> {
+  if (turns.pendingCount >= PENDING_PLAYERS) throw new DomainError('SERVER_BUSY');
+  return turns(work);
 }
 
 /** Takes the shared lock against mergers, for writers that refer to teams. */

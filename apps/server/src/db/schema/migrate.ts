@@ -3,7 +3,8 @@ import { readdir, readFile } from 'node:fs/promises';
 import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
 import { StartupError } from '#lib/startup-error.ts';
-import { toClientConfig, type DatabaseAddress } from '../connection/database.ts';
+import { connectClient } from '../connection/connect-client.ts';
+import type { DatabaseAddress } from '../connection/database.ts';
 
 /** Tests read another folder, with additional migrations. */
 const FOLDER = new URL('./migrations/', import.meta.url);
@@ -53,11 +54,7 @@ export async function migrate(
   const all = await readMigrations(folder);
   if (to) refuseForeignSchema(to, { known: all, subject: 'backup' });
   const migrations = to ? all.filter(({ name }) => to.some((each) => each.name === name)) : all;
-  const client = new pg.Client({
-    ...toClientConfig(owner),
-    application_name: 'kickoracle migrate',
-  });
-  await client.connect();
+  const client = await connectClient(owner, 'kickoracle migrate');
   try {
     await client.query('SELECT pg_advisory_lock($1)', [MIGRATION_LOCK]);
     await client.query(
@@ -87,11 +84,7 @@ export async function migrateWithin(tx: pg.Client, folder = FOLDER): Promise<voi
 
 /** Names of pending migrations. Throws a StartupError for a missing, newer or too old schema. */
 export async function listPending(owner: DatabaseAddress, folder = FOLDER): Promise<string[]> {
-  const client = new pg.Client({
-    ...toClientConfig(owner),
-    application_name: 'kickoracle migrate',
-  });
-  await client.connect();
+  const client = await connectClient(owner, 'kickoracle migrate');
   try {
     const { rows } = await client.query<{ is_made: boolean }>(
       `SELECT to_regclass('schema_migrations') IS NOT NULL AS is_made`,

@@ -9,7 +9,7 @@ import {
 } from '@kickoracle/game';
 import type { AppContext } from '#context.ts';
 import type { DatabaseTransaction, Queryable } from '#db/connection/database.ts';
-import { takeSettlementLock } from '#db/connection/locks.ts';
+import { inTurnForSettlement, takeSettlementLock } from '#db/connection/locks.ts';
 import { inTransaction } from '#db/connection/transaction.ts';
 import { readGameNow } from '#db/state/game-clock.ts';
 import { lockActor } from '#db/state/lock-players.ts';
@@ -123,15 +123,17 @@ export function createCupsService(
      * a deletion of an account holds it before the players whom a notice waits for.
      */
     async cancelCup({ cupId, actorId }: { cupId: string; actorId: string }): Promise<void> {
-      await inTransaction(app.db, async (tx) => {
-        await takeSettlementLock(tx);
-        const { leagueId, role } = await lockAsMember(tx, { cupId, userId: actorId });
-        if (leagueId === null) throw new DomainError('CUP_NOT_FOUND');
-        if (role === null || !canInLeague(role, 'start_cup')) {
-          throw new DomainError('LEAGUE_ROLE_NEEDED');
-        }
-        await cancel(tx, cupId);
-      });
+      const act = () =>
+        inTransaction(app.db, async (tx) => {
+          await takeSettlementLock(tx);
+          const { leagueId, role } = await lockAsMember(tx, { cupId, userId: actorId });
+          if (leagueId === null) throw new DomainError('CUP_NOT_FOUND');
+          if (role === null || !canInLeague(role, 'start_cup')) {
+            throw new DomainError('LEAGUE_ROLE_NEEDED');
+          }
+          await cancel(tx, cupId);
+        });
+      await inTurnForSettlement(act);
     },
 
     async cancelPublicCup({ cupId, actorId }: { cupId: string; actorId: string }): Promise<void> {

@@ -8,7 +8,6 @@ import {
   createFriendship,
   createPlayer,
 } from '#testing/factories.ts';
-import { createCounters } from '#db/state/counters.ts';
 import { createCrowd } from '#testing/pay-players.ts';
 import { useTestDatabase } from '#testing/test-database.ts';
 import { createPredictionsService } from '../predictions/predictions.service.ts';
@@ -204,8 +203,8 @@ describe('a duel of two friends', () => {
 
 describe('the search for players', () => {
   const search = async (name: string, viewerId = me) => {
-    const counters = createCounters(test.pool, { record: () => undefined });
-    const { searchPlayers } = createPlayerSearch({ db: test.db, counters });
+    const securityLog = { record: () => undefined };
+    const { searchPlayers } = createPlayerSearch({ db: test.db, securityLog });
     return (await searchPlayers(viewerId, name)).map(({ player, state }) => [
       player.username.split('.')[0],
       state,

@@ -16,6 +16,16 @@ export async function rememberFound(
   return rows.length;
 }
 
+/** Counts the players found in the last 24 hours, and the seconds until the earliest is over. */
+export async function countFound(tx: DatabaseTransaction, viewerId: string) {
+  const { rows } = await sql<{ found: number; secondsLeft: number }>`
+    SELECT count(*) AS found, greatest(1, ceil(extract(epoch FROM
+      min(found_at) + interval '1 day' - game_now())))::integer AS "secondsLeft"
+    FROM found_players WHERE user_id = ${viewerId} AND found_at > game_now() - interval '1 day'
+  `.execute(tx);
+  return rows[0]!;
+}
+
 export async function deleteFound(tx: DatabaseTransaction, userId: string): Promise<void> {
   await sql`DELETE FROM found_players WHERE user_id = ${userId} OR found_id = ${userId}`.execute(
     tx,

@@ -2,7 +2,7 @@ import type { LeagueId, LiveMessage } from '@kickoracle/contracts';
 import { canInLeague, type LeagueAction, type LeagueRole } from '@kickoracle/game';
 import type { AppContext } from '#context.ts';
 import type { DatabaseTransaction } from '#db/connection/database.ts';
-import { takeSettlementLock } from '#db/connection/locks.ts';
+import { inTurnForSettlement, takeSettlementLock } from '#db/connection/locks.ts';
 import { inTransaction } from '#db/connection/transaction.ts';
 import { lockActor } from '#db/state/lock-players.ts';
 import { DomainError } from '#lib/errors.ts';
@@ -49,18 +49,21 @@ export async function actInLeague<T>(
   },
   work: (locked: Locked) => Promise<T>,
 ): Promise<T> {
-  return inTransaction(app.db, async (tx) => {
-    if (waitsForSettlements) await takeSettlementLock(tx);
-    const present = await lockActor(tx, actorId, otherIds);
-    const league = await lockLeague(tx, leagueId);
-    const seats = await listSeats(tx, leagueId);
-    const role = seats.find(({ userId }) => userId === actorId)?.role;
-    if (league === null || role === undefined) throw new DomainError('LEAGUE_NOT_FOUND');
-    if (action !== null && !canInLeague(role, action)) throw new DomainError('LEAGUE_ROLE_NEEDED');
-    const answer = await work({ tx, league, role, seats, present });
-    await publishToMembers(app, tx, leagueId, message);
-    return answer;
-  });
+  const act = () =>
+    inTransaction(app.db, async (tx) => {
+      if (waitsForSettlements) await takeSettlementLock(tx);
+      const present = await lockActor(tx, actorId, otherIds);
+      const league = await lockLeague(tx, leagueId);
+      const seats = await listSeats(tx, leagueId);
+      const role = seats.find(({ userId }) => userId === actorId)?.role;
+      if (league === null || role === undefined) throw new DomainError('LEAGUE_NOT_FOUND');
+      if (action !== null && !canInLeague(role, action))
+        throw new DomainError('LEAGUE_ROLE_NEEDED');
+      const answer = await work({ tx, league, role, seats, present });
+      await publishToMembers(app, tx, leagueId, message);
+      return answer;
+    });
+  return waitsForSettlements ? inTurnForSettlement(act) : act();
 }
 
 /** Notifies the members at the end of the transaction, and no player who has left. */

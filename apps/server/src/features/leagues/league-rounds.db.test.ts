@@ -342,8 +342,10 @@ describe('tables, crowns and seasons', () => {
     expect((await send(ben, 'POST', '/seasons/1/end', { nextName: 'Two' })).code).toBe(
       'LEAGUE_ROLE_NEEDED',
     );
-    const nameless = await send(ann, 'POST', '/seasons/1/end', { nextName: ' ' });
-    expect(nameless.data.fields).toEqual([{ path: 'nextName', problem: 'required' }]);
+    for (const nextName of [' ', '\u202E', '\u200B\u2060', '\uFEFF']) {
+      const nameless = await send(ann, 'POST', '/seasons/1/end', { nextName });
+      expect(nameless.data.fields).toEqual([{ path: 'nextName', problem: 'required' }]);
+    }
     const ends = await Promise.all([
       send(ann, 'POST', '/seasons/1/end', { nextName: 'Spring' }),
       send(ann, 'POST', '/seasons/1/end', { nextName: 'Spring' }),

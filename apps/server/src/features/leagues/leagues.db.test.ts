@@ -457,6 +457,21 @@ describe('a removed member', () => {
     await listener.stop();
   });
 
+  it.each([
+    ['dissolved', '', { confirmation: 'DELETE' }],
+    ['left by its last member', '/membership', {}],
+  ])('hears that a league is %s which they asked to join', async (_, path, body) => {
+    await send(ann, 'PATCH', '', { joinPolicy: 'request' });
+    const listener = await listenLive(test.server, `session=${ben.client.cookies.get('session')}`);
+    const ownList = { kind: 'league', leagueId: null };
+    expect(await join(ben)).toBe('requested');
+    await listener.hear(1);
+    expect((await send(ann, 'DELETE', path, body)).status).toBe(200);
+    await listener.hear(2);
+    expect(listener.messages).toEqual([ownList, ownList]);
+    await listener.stop();
+  });
+
   it('loses the notices of the league', async () => {
     await join(ben);
     await send(ann, 'PUT', `/members/${ben.userId}/role`, { role: 'helper' });

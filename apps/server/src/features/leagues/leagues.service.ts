@@ -22,7 +22,7 @@ import {
 } from './act-in-league.service.ts';
 import { createCodes } from './league-codes.ts';
 import * as repository from './leagues.repository.ts';
-import { insertMember } from './members.repository.ts';
+import { insertMember, listRequests } from './members.repository.ts';
 import { refuseTooMany } from './members.service.ts';
 import { countCompleteSheets, findNextRound, isReminded } from './rounds.repository.ts';
 
@@ -149,12 +149,12 @@ export function createLeaguesService(
 
     dissolve: ({ leagueId, actorId }: { leagueId: string; actorId: string }) =>
       actInLeague(app, { leagueId, actorId, action: 'dissolve' }, async ({ tx, seats }) => {
+        const asking = await listRequests(tx, leagueId);
         await repository.deleteLeague(tx, leagueId);
-        publishOwnLeagues(
-          app,
-          tx,
-          seats.map(({ userId }) => userId),
-        );
+        publishOwnLeagues(app, tx, [
+          ...seats.map(({ userId }) => userId),
+          ...asking.map(({ id }) => id),
+        ]);
       }),
 
     search: (name: string) => repository.searchLeagues(app.db, { name, limit: MAX_FOUND }),

@@ -155,8 +155,10 @@ export function createMembersService(app: LeagueContext) {
 
     leave: ({ leagueId, actorId }: { leagueId: string; actorId: string }) =>
       actInLeague(app, { leagueId, actorId }, async ({ tx, seats }) => {
+        const asking = await repository.listRequests(tx, leagueId);
         const { isDissolved, heirId } = await exitLeague(tx, { leagueId, userId: actorId, seats });
-        publishOwnLeagues(app, tx, [actorId]);
+        const touched = isDissolved ? asking.map(({ id }) => id) : [];
+        publishOwnLeagues(app, tx, [actorId, ...touched]);
         if (heirId !== null) app.live.publish(tx, [heirId], { kind: 'notification' });
         return { isDissolved };
       }),

@@ -1,6 +1,7 @@
 import { NOTIFICATION_DAYS } from '@kickoracle/contracts';
 import { sql } from 'kysely';
 import type { Database, DatabaseTransaction, Queryable } from '#db/connection/database.ts';
+import { deleteInBatches } from '#db/state/delete-in-batches.ts';
 import { byId, byInstant, keyset, type PageRequest, type Placed } from '#lib/paging.ts';
 import type {
   CupNotice,
@@ -260,7 +261,6 @@ export async function deleteNotificationsOf(tx: DatabaseTransaction, userId: str
 }
 
 export async function deleteOld(db: Database): Promise<void> {
-  await sql`
-    DELETE FROM notifications n WHERE NOT ${IS_RECENT}
-  `.execute(db);
+  const isOld = sql`created_at <= game_now() - make_interval(days => ${NOTIFICATION_DAYS})`;
+  await deleteInBatches(db, 'notifications', isOld);
 }

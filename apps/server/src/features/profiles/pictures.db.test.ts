@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'kysely';
 import sharp from 'sharp';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
@@ -176,6 +177,10 @@ describe('a picture', () => {
       body: { picture: null },
     });
     away.mockRestore();
+    // The time of the failed deletion runs out.
+    await sql`UPDATE files_to_delete SET marked_at = marked_at - interval '31 seconds'`.execute(
+      database.ownerDb,
+    );
     await deleteMarkedFiles(test.app);
     expect(await test.app.files.find(pictureKey(userId))).toBeNull();
   });
@@ -191,7 +196,7 @@ describe('a picture', () => {
     const slow = vi.spyOn(files, 'delete').mockImplementationOnce(async (key) => {
       uploading = other.replacePicture(userId, next);
       // The upload ends, or waits for the removal.
-      await Promise.race([uploading, waitForBlocked(database.ownerDb, 1)]);
+      await Promise.race([uploading, wait(300)]);
       await remove(key);
     });
     expect((await client.send('DELETE', PATH)).status).toBe(200);

@@ -1,6 +1,7 @@
 import type { Language } from '@kickoracle/contracts';
 import { sql } from 'kysely';
 import type { DatabaseTransaction, Queryable } from '#db/connection/database.ts';
+import { deleteInBatches } from '#db/state/delete-in-batches.ts';
 
 export type Device = {
   readonly id: string;
@@ -109,6 +110,6 @@ const PUSH_DAYS = 7;
 export async function deleteOldPushes(db: Queryable): Promise<void> {
   const isOld = (column: string) =>
     sql`${sql.ref(column)} < game_now() - make_interval(days => ${PUSH_DAYS})`;
-  await sql`DELETE FROM pushes WHERE ${isOld('created_at')}`.execute(db);
+  await deleteInBatches(db, 'pushes', isOld('created_at'));
   await sql`DELETE FROM pushed_validations WHERE ${isOld('found_at')}`.execute(db);
 }

@@ -165,13 +165,14 @@ describe('an exact score', () => {
     expect(await statuses(kept)).toEqual([200, 200]);
   });
 
-  it('is replaced in another language; unknown addresses are not found', async () => {
+  it('keeps its address if it is shared in another language; unknown ones are not found', async () => {
     await settle('2-1');
     const { token } = (await shareHit(ann)).body;
     const german = (await shareHit(ann, 'de')).body;
     expect(german.token).not.toBe(token);
-    expect(await statuses(token)).toEqual(GONE);
+    expect(await statuses(token)).toEqual([200, 200]);
     expect(await statuses(german.token)).toEqual([200, 200]);
+    expect((await shareHit(ann)).body.token).toBe(token);
     expect(await statuses('A'.repeat(22))).toEqual([404, 404]);
   });
 
@@ -267,10 +268,26 @@ describe('the table of a league after a round', () => {
     await results().validateResult({ ...later, itemVersion: 1, result: { score: '1-0' } });
     expect(await statuses(token)).toEqual([200, 200]);
     expect((await look(token)).body.content.rows).toEqual(rows);
+    const renewed = (await shareTable(ann, leagueId)).body.token;
+    expect(renewed).not.toBe(token);
+    expect(await statuses(renewed)).toEqual([200, 200]);
+    expect(await statuses(token)).toEqual([200, 200]);
     await results().correctResult({ ...later, itemVersion: 2, result: { score: '0-0' } });
     expect(await statuses(token)).toEqual([200, 200]);
     await results().correctResult({ ...of(), itemVersion: 2, result: { score: '0-0' } });
     expect(await statuses(token)).toEqual(GONE);
+  });
+
+  it('is shared anew after a correction that was corrected', async () => {
+    const leagueId = await createLeague(true);
+    await settle('2-1');
+    const { token } = (await shareTable(ann, leagueId)).body;
+    await test.moveClockTo(hours(5));
+    await results().correctResult({ ...of(), itemVersion: 2, result: { score: '0-0' } });
+    await results().correctResult({ ...of(), itemVersion: 3, result: { score: '2-1' } });
+    expect(await statuses(token)).toEqual(GONE);
+    const again = (await shareTable(ann, leagueId)).body.token;
+    expect(await statuses(again)).toEqual([200, 200]);
   });
 
   it('is gone once an administrator renames the league', async () => {

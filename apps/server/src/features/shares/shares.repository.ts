@@ -45,15 +45,17 @@ export async function isWithdrawn(db: Queryable, token: string): Promise<boolean
   return rows.length > 0;
 }
 
-export async function findByAbout(
+/** Lists the shares of one subject, in all languages and of all times, latest first. */
+export async function listByAbout(
   db: Queryable,
   { userId, about }: Pick<Share, 'userId' | 'about'>,
-): Promise<Share | null> {
+): Promise<Share[]> {
   const { rows } = await sql<Share>`
     SELECT ${COLUMNS} FROM shares s
     WHERE s.user_id = ${userId} AND s.about = ${JSON.stringify(about)}::jsonb
+    ORDER BY s.created_at DESC, s.id
   `.execute(db);
-  return rows[0] ?? null;
+  return rows;
 }
 
 export async function listOwn(db: Queryable, userId: string): Promise<Share[]> {

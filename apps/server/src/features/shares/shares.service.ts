@@ -14,6 +14,7 @@ import type { AppContext } from '#context.ts';
 import { inTransaction } from '#db/connection/transaction.ts';
 import { readGameNow } from '#db/state/game-clock.ts';
 import { lockActor } from '#db/state/lock-players.ts';
+import { headersOf } from '#files/file-headers.ts';
 import { shareKey } from '#files/file-key.ts';
 import { keepFile, markFileForDeletion, markNewFile } from '#files/marked-files.ts';
 import type { DatabaseTransaction } from '#db/connection/database.ts';
@@ -31,8 +32,6 @@ export type SharesService = ReturnType<typeof createSharesService>;
 
 /** 128 bits, too many to guess. */
 const TOKEN_BYTES = 16;
-
-const HEADERS = { contentType: 'image/jpeg', cacheControl: 'no-cache' };
 
 type Draft = { readonly userId: string; readonly language: Language; readonly about: ShareAbout };
 /** Dated before its content is read, so that later reads leave out the same members. */
@@ -152,27 +151,36 @@ export function createSharesService(
     return { ...now, ...(await repository.countHits(db, { ...about, score: now.score })) };
   }
 
+  /** Returns true if the pictures of a share still show the facts, under the player's name. */
+  async function isShown(share: Share, username: string): Promise<boolean> {
+    const now = await readNow(share.userId, share);
+    return now !== null && share.sharer === username && isCurrent(share.content, now);
+  }
+
   /**
-   * Saves a share in place of an outdated one, and keeps its files. Of two concurrent equal ones the
+   * Saves a share in place of outdated ones, and keeps its files. Of two concurrent equal ones the
    * first stays.
    */
-  async function save(share: Share): Promise<string> {
+  async function save(share: Share, outdated: readonly string[]): Promise<string> {
     return inTransaction(db, async (tx) => {
       await lockActor(tx, share.userId);
       const names = namesIn(share.content);
       const named = await repository.holdNamed(tx, names);
       // An account was deleted meanwhile, or has another name.
       if (named.length < names.length) throw new DomainError('NOTHING_TO_SHARE');
-      const old = await repository.findByAbout(tx, share);
-      if (old && isSame(old, share)) return old.token;
-      if (old) await withdrawShares(tx, old);
+      for (const token of outdated) await withdrawShares(tx, { userId: share.userId, token });
+      const same = (await repository.listByAbout(tx, share)).find((old) => isSame(old, share));
+      if (same) return same.token;
       await repository.insertShare(tx, { ...share, named });
       for (const format of PICTURE_FORMATS) await keepFile(tx, shareKey(share.id, format));
       return share.token;
     });
   }
 
-  async function renderAndSave(draft: Dated & { username: string; content: ShareContent }) {
+  async function renderAndSave(
+    draft: Dated & { username: string; content: ShareContent },
+    outdated: readonly string[],
+  ) {
     const id = randomUUID();
     const { username: sharer } = draft;
     const share = { ...draft, sharer, id, token: randomBytes(TOKEN_BYTES).toString('base64url') };
@@ -181,10 +189,11 @@ export function createSharesService(
     for (const format of PICTURE_FORMATS) {
       const write = (text: Write) => shareLines({ ...draft, format }, text);
       const picture = await render(format, write, emblem);
-      await markNewFile(db, shareKey(id, format));
-      await files.put(shareKey(id, format), picture, HEADERS);
+      const key = shareKey(id, format);
+      await markNewFile(db, key);
+      await files.put(key, picture, headersOf(key));
     }
-    return save(share);
+    return save(share, outdated);
   }
 
   /** Returns a share; throws if its pictures no longer show the facts. */
@@ -194,11 +203,7 @@ export function createSharesService(
       const isGone = await repository.isWithdrawn(db, token);
       throw new DomainError(isGone ? 'SHARE_WITHDRAWN' : 'SHARE_NOT_FOUND');
     }
-    const now = await readNow(share.userId, share);
-    const hasName = share.sharer === share.username;
-    if (!now || !hasName || !isCurrent(share.content, now)) {
-      throw new DomainError('SHARE_WITHDRAWN');
-    }
+    if (!(await isShown(share, share.username))) throw new DomainError('SHARE_WITHDRAWN');
     return share;
   }
 
@@ -206,10 +211,13 @@ export function createSharesService(
     async create(wanted: Draft & { username: string }): Promise<string> {
       const draft = { ...wanted, createdAt: await readGameNow(db) };
       const content = await readContent(draft);
-      const old = await repository.findByAbout(db, draft);
       const { username: sharer } = draft;
-      if (old && isSame(old, { ...draft, sharer, content })) return old.token;
-      return renderAndSave({ ...draft, content });
+      const outdated: string[] = [];
+      for (const old of await repository.listByAbout(db, draft)) {
+        if (!(await isShown(old, sharer))) outdated.push(old.token);
+        else if (isSame(old, { ...draft, sharer, content })) return old.token;
+      }
+      return renderAndSave({ ...draft, content }, outdated);
     },
 
     listOwn: (userId: string) => repository.listOwn(db, userId),

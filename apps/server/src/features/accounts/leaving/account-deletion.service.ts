@@ -2,8 +2,8 @@ import type { Language } from '@kickoracle/contracts';
 import { foldName } from '@kickoracle/game';
 import type { AppContext } from '#context.ts';
 import type { Database, DatabaseTransaction } from '#db/connection/database.ts';
-import { inTransaction, onCommit } from '#db/connection/transaction.ts';
-import { takeSettlementLock } from '#db/connection/locks.ts';
+import { inTransaction } from '#db/connection/transaction.ts';
+import { inTurnForSettlement, takeSettlementLock } from '#db/connection/locks.ts';
 import { takePlayerLocks } from '#db/state/lock-players.ts';
 import { DomainError, invalidField } from '#lib/errors.ts';
 import type { Actor } from '#http/actor.ts';
@@ -86,29 +86,30 @@ export async function deleteAccount(
 ): Promise<true | null> {
   const { actor, kept, proven, language } = leaving;
   const { userId, email } = actor;
-  const picture = pictureKey(userId);
-  return inTransaction(app.db, async (tx) => {
-    await takeSettlementLock(tx);
-    await lockOwnRows(tx, { userIds: [userId], kept });
-    const profile = await repository.lockLeavingProfile(tx, userId);
-    if (!profile) throw new DomainError('SIGN_IN_REQUIRED');
-    if (proven && !(await lockPassword(tx, proven))) return null;
-    if (profile.is_admin && !(await repository.hasOtherAdministrator(tx, userId))) {
-      throw new DomainError('SOLE_ADMINISTRATOR');
-    }
-    await eraseAccount(tx, { userId, email, usernameKey: profile.username_key, kept });
-    if (app.mail.isSending) {
-      const letter = mailTexts(language).accountDeleted({
-        username: actor.username ?? '',
-        site: app.settings.publicUrl(),
-      });
-      await sendMail(tx, app.mail, { to: email, ...letter });
-    }
-    onCommit(tx, () =>
-      deleteMarkedFile(app, picture).catch((error: unknown) => {
-        app.log.warn({ err: error }, 'a picture could not be deleted; the deletion is retried');
-      }),
-    );
-    return true;
+  const leave = () =>
+    inTransaction(app.db, async (tx) => {
+      await takeSettlementLock(tx);
+      await lockOwnRows(tx, { userIds: [userId], kept });
+      const profile = await repository.lockLeavingProfile(tx, userId);
+      if (!profile) throw new DomainError('SIGN_IN_REQUIRED');
+      if (proven && !(await lockPassword(tx, proven))) return null;
+      if (profile.is_admin && !(await repository.hasOtherAdministrator(tx, userId))) {
+        throw new DomainError('SOLE_ADMINISTRATOR');
+      }
+      await eraseAccount(tx, { userId, email, usernameKey: profile.username_key, kept });
+      if (app.mail.isSending) {
+        const letter = mailTexts(language).accountDeleted({
+          username: actor.username ?? '',
+          site: app.settings.publicUrl(),
+        });
+        await sendMail(tx, app.mail, { to: email, ...letter });
+      }
+      return true as const;
+    });
+  const isGone = await inTurnForSettlement(leave);
+  if (isGone === null) return null;
+  await deleteMarkedFile(app, pictureKey(userId)).catch((error: unknown) => {
+    app.log.warn({ err: error }, 'a picture could not be deleted; the deletion is retried');
   });
+  return true;
 }

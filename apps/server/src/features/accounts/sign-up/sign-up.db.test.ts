@@ -178,6 +178,22 @@ describe('two sign-ups with one address', () => {
   });
 });
 
+it('a sign-up keeps its name until the last moment of its link', async () => {
+  const body = createSignUp();
+  const client = visitor();
+  await signUp(body, client);
+  const token = await takeToken(body.email);
+  const { rows } = await sql<{ last: string }>`
+    SELECT to_char((expires_at - interval '1 microsecond') AT TIME ZONE 'UTC',
+      'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') AS last
+    FROM sign_ups WHERE email = ${body.email}`.execute(database.ownerDb);
+  await database.stopClockAt(rows[0]!.last);
+  const late = await signUp(createSignUp({ username: body.username }));
+  expect(late.body.code).toBe('USERNAME_TAKEN');
+  expect((await confirm(client, token)).status).toBe(200);
+  await test.moveClockTo(new Date());
+});
+
 describe('concurrently', () => {
   const codeOf = ({ body, status }: ApiAnswer) => (body.code as string | undefined) ?? status;
 

@@ -5,6 +5,9 @@ import type { NewAccount } from '../accounts.repository.ts';
 /** Hours in which a sign-up can be confirmed and its username is held. */
 export const SIGN_UP_HOURS = 24;
 
+/** A minute longer than the sign-up: its name must not go to another player before it ends. */
+const END_OF_HOLD = sql`game_now() + make_interval(hours => ${SIGN_UP_HOURS}, mins => 1)`;
+
 const MAX_MAILS = 5;
 
 /** Sign-up mails to one mailbox in 24 hours, over all requesters. */
@@ -61,7 +64,7 @@ export async function isUsernameTaken(
 export async function holdUsername(db: DatabaseTransaction, usernameKey: string): Promise<boolean> {
   const { rows } = await sql`
     INSERT INTO username_holds AS held (username_key, expires_at)
-    VALUES (${usernameKey}, game_now() + make_interval(hours => ${SIGN_UP_HOURS}))
+    VALUES (${usernameKey}, ${END_OF_HOLD})
     ON CONFLICT (username_key) DO UPDATE SET expires_at = excluded.expires_at
       WHERE held.expires_at <= game_now()
     RETURNING username_key
@@ -154,7 +157,7 @@ export async function renewSignUp(
   const renewed = rows[0];
   if (!renewed) return null;
   await sql`
-    UPDATE username_holds SET expires_at = game_now() + make_interval(hours => ${SIGN_UP_HOURS})
+    UPDATE username_holds SET expires_at = ${END_OF_HOLD}
     WHERE username_key = ${renewed.username_key} AND expires_at > game_now()
   `.execute(tx);
   return renewed;
