@@ -42,7 +42,9 @@ export function RoundsPage({ renderMatch, renderTable }: RoundsPageProps) {
   const place = isReady && !seasons.isPlaceholderData ? { competitionId, season, round } : null;
   const matches = useRound(place);
   const table = useRoundTable(place);
-  const failed = [competitions, seasons, matches, table].find(({ isError }) => isError);
+  const failed = [competitions, seasons, matches, table].find(
+    ({ isError, data }) => isError && data === undefined,
+  );
   const isEmpty = found !== undefined && found.rounds.length === 0;
 
   return (
