@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { setSession } from '#game/players/session.ts';
 import { answerCalls, refusal } from '#testing/answers.ts';
+import { readAgain } from '#testing/read-again.ts';
 import { startEnglish } from '#testing/i18n.ts';
 import { showPage } from '#testing/show-page.tsx';
 import { DuelPage } from './duel-page.tsx';
@@ -165,6 +166,23 @@ describe('two side by side', () => {
       'Matchday 6Premier League',
     ]);
     expect(rows[0]!.textContent).toContain('300\u00a0XP');
+  });
+
+  it('stay on the page when a later request fails', async () => {
+    let isFailing = false;
+    answerCalls({
+      '/profiles/zoe.high': () => ({ body: player('zoe.high') }),
+      '/friends/id-zoe.high/duel': () =>
+        isFailing
+          ? refusal('RATE_LIMITED', 429)
+          : { body: { rounds: [{ ...round, own: side(300, 1), other: side(200, 0) }] } },
+    });
+    showPage(<DuelPage />, { at: '/friends/zoe.high', route: '/friends/:username' });
+    await screen.findByText('Rounds won');
+    isFailing = true;
+    await readAgain();
+    expect(screen.getByText('Rounds won')).toBeDefined();
+    expect(screen.queryByRole('alert')).toBeNull();
   });
 
   it('say so when they are no friends', async () => {
