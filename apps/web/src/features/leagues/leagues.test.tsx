@@ -270,6 +270,32 @@ describe('the page of a league', () => {
     );
   });
 
+  it.each([
+    'period=month&month=2026-13',
+    'period=month&month=2026-00',
+    'period=season&of=premier-league',
+  ])('shows its table at an address that means nothing: %s', async (search) => {
+    const calls = show({}, `${AT}?${search}`);
+    await screen.findAllByRole('row');
+    const asked = calls.filter(({ path }) => path.endsWith('/table')).at(-1)?.input;
+    expect(Object.keys(asked!)).not.toContain('competitionId');
+    expect(asked!['month'] ?? '1').toMatch(/^([1-9]|1[0-2])$/);
+  });
+
+  it('names the old month or round of an address in the choice too', async () => {
+    show({}, `${AT}?period=month&month=2021-3`);
+    await screen.findAllByRole('row');
+    const chosen = (label: string) =>
+      screen.getByLabelText<HTMLSelectElement>(label).selectedOptions[0]!.text;
+    expect(chosen('Month')).toBe('March 2021');
+    cleanup();
+    queryClient.clear();
+    const old = { of: COMPETITION, season: '2021', round: 'Matchday 3' };
+    show({}, `${AT}?${new URLSearchParams({ period: 'round', ...old })}`);
+    await screen.findAllByRole('row');
+    expect(chosen('Round')).toContain('Matchday 3');
+  });
+
   it('shows all competitions again after the table of a round', async () => {
     const { competitionId, season, round: label } = round;
     const at = `${AT}?${new URLSearchParams({ period: 'round', of: competitionId, season: `${season}`, round: label })}`;
