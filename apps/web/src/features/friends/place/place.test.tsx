@@ -112,6 +112,17 @@ describe('the place of friends', () => {
     expect(searches).toEqual(['zeb', 'zebx']);
   });
 
+  it('does not go on searching after a search that failed', async () => {
+    answerCalls({
+      '/friends': () => ({ body: { ...lists, friends: [] } }),
+      '/players': () => refusal('RATE_LIMITED', 429),
+    });
+    showPage(<FriendsPage />, { at: '/friends' });
+    await userEvent.type(await screen.findByLabelText(/Find players/), 'zeb');
+    expect(await screen.findByRole('alert')).toBeDefined();
+    expect(screen.queryByText('Searching…')).toBeNull();
+  });
+
   it('shows the revealed predictions of a round as a grid, and names the hidden ones', async () => {
     answerRound();
     showPage(<FriendsPage />, { at: '/friends?tab=rounds', route: '/friends' });
