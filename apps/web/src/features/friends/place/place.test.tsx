@@ -123,6 +123,23 @@ describe('the place of friends', () => {
     expect(screen.queryByText('Searching…')).toBeNull();
   });
 
+  it('keeps the round that was chosen in sight while it loads', async () => {
+    const next = Promise.withResolvers<{ body: unknown }>();
+    const rounds = [round, { ...round, round: 'Matchday 6' }];
+    const body = { rounds, round, matches: [], players: [] };
+    answerCalls({
+      '/friends-round': ({ input }) => (input['round'] === 'Matchday 6' ? next.promise : { body }),
+    });
+    showPage(<FriendsPage />, { at: '/friends?tab=rounds', route: '/friends' });
+    const field = await screen.findByLabelText<HTMLSelectElement>('Round');
+    const chosen = () => field.selectedOptions[0]!.text;
+    await userEvent.selectOptions(field, 'Premier League · Matchday 6');
+    expect(chosen()).toBe('Premier League · Matchday 6');
+    next.resolve({ body: { ...body, round: rounds[1] } });
+    await screen.findByRole('table', { name: /^Matchday 6/ });
+    expect(chosen()).toBe('Premier League · Matchday 6');
+  });
+
   it('shows the revealed predictions of a round as a grid, and names the hidden ones', async () => {
     answerRound();
     showPage(<FriendsPage />, { at: '/friends?tab=rounds', route: '/friends' });
