@@ -296,6 +296,35 @@ describe('the page of a league', () => {
     expect(chosen('Round')).toContain('Matchday 3');
   });
 
+  it('keeps the choice of rounds while the chosen one loads, and when it failed', async () => {
+    const next = Promise.withResolvers<ReturnType<typeof refusal>>();
+    const older = { ...round, round: 'Matchday 6', isOver: true, winners: [] };
+    show(
+      {
+        [`${AT}/rounds`]: () => ({
+          body: { rounds: [{ ...round, isOver: true, winners: [] }, older] },
+        }),
+        [`${AT}/round`]: ({ input }) =>
+          input['round'] === 'Matchday 6'
+            ? next.promise
+            : { body: { round, matches: [], players: [] } },
+      },
+      `${AT}?tab=rounds`,
+    );
+    const field = await screen.findByLabelText<HTMLSelectElement>('Round');
+    const chosen = () => screen.getByLabelText<HTMLSelectElement>('Round').selectedOptions[0]!.text;
+    await userEvent.selectOptions(field, screen.getByRole('option', { name: /Matchday 6/ }));
+    expect(chosen()).toContain('Matchday 6');
+    next.resolve(refusal('RATE_LIMITED', 429));
+    expect(await screen.findByText('We couldn’t load this.')).toBeDefined();
+    await userEvent.selectOptions(
+      screen.getByLabelText('Round'),
+      screen.getByRole('option', { name: /Matchday 7/ }),
+    );
+    await waitFor(() => expect(screen.queryByText('We couldn’t load this.')).toBeNull());
+    expect(chosen()).toContain('Matchday 7');
+  });
+
   it('shows all competitions again after the table of a round', async () => {
     const { competitionId, season, round: label } = round;
     const at = `${AT}?${new URLSearchParams({ period: 'round', of: competitionId, season: `${season}`, round: label })}`;
