@@ -296,6 +296,21 @@ describe('the page of a league', () => {
     expect(chosen('Round')).toContain('Matchday 3');
   });
 
+  it('does not share the old rows under the name of the period that loads', async () => {
+    const next = Promise.withResolvers<{ body: unknown }>();
+    show({
+      [`${AT}/table`]: ({ input }) =>
+        input['period'] === 'all' ? next.promise : table([row('me')]),
+    });
+    const shared = () => screen.getByRole('button', { name: 'Share the table' }).closest('[inert]');
+    await screen.findAllByRole('row');
+    expect(shared()).toBeNull();
+    await userEvent.selectOptions(screen.getByLabelText('Period'), 'All time');
+    expect(shared()).not.toBeNull();
+    next.resolve(table([row('me')]));
+    await waitFor(() => expect(shared()).toBeNull());
+  });
+
   it('keeps the choice of rounds while the chosen one loads, and when it failed', async () => {
     const next = Promise.withResolvers<ReturnType<typeof refusal>>();
     const older = { ...round, round: 'Matchday 6', isOver: true, winners: [] };
