@@ -264,6 +264,18 @@ it('says so if a score came too late, though its row leaves the list', async () 
   ).toHaveLength(1);
 });
 
+it('Undo by the keyboard leaves the focus in its row', async () => {
+  await show(called('0-0'));
+  press('Harbour Town');
+  await pass(QUIET_MS);
+  const item = screen.getByRole('group', { name: 'Harbour Town v Mill Rovers' }).closest('li');
+  undo()!.focus();
+  fireEvent.click(undo()!);
+  await pass(100);
+  expect(undo()).toBeNull();
+  expect(document.activeElement).toBe(item);
+});
+
 it('LIST-15: a press on the names opens the dialog with the score of the row', async () => {
   const { sent } = await show(blank());
   press('Harbour Town');

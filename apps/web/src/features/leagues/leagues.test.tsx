@@ -149,6 +149,24 @@ describe('the own leagues', () => {
     expect(await textOf(/^New here/)).toMatch(/12 members.*No XP yet/);
   });
 
+  it('pass the focus on when a request is withdrawn', async () => {
+    let requested = [
+      { leagueId: LEAGUE, name: 'The Office', crest, requestedAt: '2026-01-02T00:00:00Z' },
+    ];
+    answerCalls({
+      '/leagues': () => ({ body: { leagues: [listed()], requested, mayCreate: true } }),
+      [`/leagues/${LEAGUE}/request`]: () => {
+        requested = [];
+        return { body: {} };
+      },
+    });
+    showPage(<LeaguesPage renderCups={() => null} />, { at: '/leagues' });
+    const name = 'Withdraw your request to The Office';
+    await userEvent.click(await screen.findByRole('button', { name }));
+    await waitFor(() => expect(screen.queryByRole('button', { name })).toBeNull());
+    await waitFor(() => expect(document.activeElement).not.toBe(document.body));
+  });
+
   it('say that only administrators create leagues here', async () => {
     answerCalls({
       '/leagues': () => ({ body: { leagues: [listed()], requested: [], mayCreate: false } }),
@@ -533,6 +551,31 @@ describe('the page of a league', () => {
     await userEvent.click(screen.getByRole('button', { name: 'More about zoe.high' }));
     const items = (await screen.findAllByRole('menuitem')).map(({ textContent }) => textContent);
     expect(items).toEqual(['Compare', 'Make helper', 'Make owner', 'Remove', 'Block']);
+  });
+
+  it('passes the focus on when an answered request leaves the list', async () => {
+    let requests = [{ player: player('ben.asks'), requestedAt: '2026-01-02T00:00:00Z' }];
+    const owner = { role: 'owner', joinedAt: '2026-01-01T00:00:00Z', isLate: false };
+    show(
+      {
+        [`${AT}/members`]: () => ({
+          body: {
+            members: [{ player: player('me'), ...owner, canRemove: false }],
+            requests,
+            blocked: [],
+          },
+        }),
+        [`${AT}/requests/id-ben.asks/acceptance`]: () => {
+          requests = [];
+          return { body: { isMember: true } };
+        },
+      },
+      `${AT}?tab=members`,
+    );
+    const name = 'Accept the request from ben.asks';
+    await userEvent.click(await screen.findByRole('button', { name }));
+    await waitFor(() => expect(screen.queryByRole('button', { name })).toBeNull());
+    await waitFor(() => expect(document.activeElement).not.toBe(document.body));
   });
 
   it('says so and leaves once the player is removed', async () => {

@@ -1,5 +1,5 @@
 import type { EventView } from '@kickoracle/contracts';
-import { act, cleanup, fireEvent, screen } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { EventSettings } from './event-settings.tsx';
@@ -75,11 +75,13 @@ describe('the texts of an event', () => {
     await open();
     expect(title().value).toBe('Who wins the derby?');
     write('Who wins the cup?');
+    screen.getByRole('button', { name: 'Save texts' }).focus();
     await press('Save texts');
     const texts = { title: { en: 'Who wins the cup?', de: 'Wer gewinnt das Derby?' } };
     expect(inputTo(PATH, calls)).toEqual({ itemVersion: 4, ...texts, description: {} });
     expect(await screen.findByText('Texts changed.')).toBeDefined();
     expect(screen.queryByLabelText('Title in English')).toBeNull();
+    await waitFor(() => expect(document.activeElement).not.toBe(document.body));
   });
 
   it('OP-67: requires an English title, shows it at the field, and sends nothing without', async () => {

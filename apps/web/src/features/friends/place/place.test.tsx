@@ -140,6 +140,23 @@ describe('the place of friends', () => {
     expect(chosen()).toBe('Premier League · Matchday 6');
   });
 
+  it('leaves the focus in the list when a friend is removed', async () => {
+    let friends = [player('anna.low', 10), player('zoe.high', 900)];
+    answerCalls({
+      '/friends': () => ({ body: { ...lists, friends } }),
+      '/friends/id-zoe.high': () => {
+        friends = friends.slice(0, 1);
+        return { body: { code: 'friend_removed' } };
+      },
+    });
+    showPage(<FriendsPage />, { at: '/friends' });
+    await userEvent.click(await screen.findByRole('button', { name: 'More about zoe.high' }));
+    await userEvent.click(screen.getByRole('menuitem', { name: 'Remove' }));
+    await userEvent.click(await screen.findByRole('button', { name: /Remove/ }));
+    await waitFor(() => expect(screen.queryByText('zoe.high')).toBeNull());
+    await waitFor(() => expect(document.activeElement).not.toBe(document.body));
+  });
+
   it('shows the revealed predictions of a round as a grid, and names the hidden ones', async () => {
     answerRound();
     showPage(<FriendsPage />, { at: '/friends?tab=rounds', route: '/friends' });
