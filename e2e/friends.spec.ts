@@ -31,6 +31,7 @@ test('two players become friends, each in their own browser, without a reload', 
   await page.getByRole('button', { name: 'Add Friend' }).click();
   await expect(page.getByText('Friend request sent.')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Request Sent' })).toBeDisabled();
+  await expect(page.locator('body')).not.toBeFocused();
 
   // Both get a modal window, and Ben accepts in his.
   const dialog = otherPage.getByRole('dialog', { name: 'Friend request' });
@@ -59,6 +60,7 @@ test('two players become friends, each in their own browser, without a reload', 
   await otherPage.getByRole('menuitem', { name: 'Remove' }).click();
   await otherPage.getByRole('dialog').getByRole('button', { name: 'Remove' }).click();
   await expect(otherPage.getByText('Friend removed.')).toBeVisible();
+  await expect(otherPage.locator('body')).not.toBeFocused();
   await expect(page.getByRole('button', { name: 'Add Friend' })).toBeEnabled();
 
   await page.goto('/profile/anna.keeper');

@@ -197,7 +197,10 @@ test.describe('on a desktop', () => {
     ).toBeVisible();
     await expect(goals(page, home(0))).toHaveValue('4');
     await expect(goals(page, home(0))).toBeDisabled();
-    await line(page, 0).getByRole('button', { name: 'Discard' }).click();
+    const discard = line(page, 0).getByRole('button', { name: 'Discard' });
+    expect((await discard.boundingBox())!.height).toBeGreaterThanOrEqual(44);
+    await discard.click();
+    await expect(page.locator('body')).not.toBeFocused();
     await expect(line(page, 0)).toBeHidden();
   });
 

@@ -77,6 +77,19 @@ describe('the stored responses', () => {
     expect(listStored()).toEqual(['match small']);
   });
 
+  it('are all that the page of a round shows', () => {
+    beginPersisting(zoe);
+    const { rounds } = queries;
+    const of = { input: {} as never };
+    const keys = [rounds.listRounds, rounds.getRound, rounds.getRoundTable];
+    const client = show(zoe, {});
+    for (const [index, { queryKey }] of keys.entries()) {
+      client.setQueryData(queryKey(of), `part ${index}` as never);
+    }
+    vi.advanceTimersByTime(1_000);
+    expect(listStored().toSorted()).toEqual(['part 0', 'part 1', 'part 2']);
+  });
+
   it('are not those of unknown age', () => {
     beginPersisting(zoe);
     show(zoe, { a: NOW - UNDATED_AT, b: 0 });

@@ -30,6 +30,7 @@ const OPERATIONS = new Set([
   'matches.getMatch',
   'matches.listActiveMatches',
   'rounds.getRound',
+  'rounds.getRoundTable',
   'rounds.listRounds',
 ]);
 const KEY = 'lastSeen';

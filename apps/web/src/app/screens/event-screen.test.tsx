@@ -292,4 +292,12 @@ describe('a reward that falls', () => {
     await show({ rewards: decay, deadlineAt: '2026-03-01T12:00:00Z' });
     expect(screen.queryByRole('complementary')).toBeNull();
   });
+
+  it('has fallen at different times for each player once closed', async () => {
+    vi.useFakeTimers({ now: Date.parse('2099-03-10T21:00:00Z') });
+    await show({ rewards: decay, reward: 500, status: 'pending', deadlineAt: decay.until });
+    const [reward] = screen.getAllByText((_, node) => node?.textContent === 'Up to 500\u00a0XP');
+    expect(reward).toBeDefined();
+    expect(screen.queryByText('falling')).toBeNull();
+  });
 });

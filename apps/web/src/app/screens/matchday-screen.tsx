@@ -4,6 +4,7 @@ import { PredictionSheet } from '#features/predictions/sheet/prediction-sheet.ts
 import { itemNow } from '#game/items/item-now.ts';
 import { useSession } from '#game/players/session.ts';
 import { useNow } from '#lib/use-now.ts';
+import { keepFocus } from '#ui/controls/keep-focus.ts';
 
 export function MatchdayScreen() {
   const { session, isLoading } = useSession();
@@ -14,7 +15,7 @@ export function MatchdayScreen() {
       renderSheet={(groups) => {
         if (isLoading) return null;
         return (
-          <div className="grid grid-cols-1 gap-4">
+          <div ref={keepFocus} className="grid grid-cols-1 gap-4 outline-none">
             {!session && <VisitorsNote />}
             <PredictionSheet
               key={userId}

@@ -38,6 +38,7 @@ async function show(
     isOffline = false,
     hasNotice = false,
     others = [] as readonly MatchView[],
+    isTooLate = false,
   } = {},
 ) {
   const session = { userId: 'u', username: 'nostra.damus', isAdmin: false };
@@ -45,10 +46,11 @@ async function show(
   const sent: string[] = [];
   const pendingResponses: (() => void)[] = [];
   let shown = match;
+  let isClosed = false;
   answerCalls({
     '/items': () => ({
       body: {
-        items: [shown, ...others].map((each) => ({ kind: 'match', match: each })),
+        items: isClosed ? [] : [shown, ...others].map((each) => ({ kind: 'match', match: each })),
         next: null,
       },
     }),
@@ -61,6 +63,10 @@ async function show(
       if (isOffline) throw new TypeError('Failed to fetch');
       if (isHeld) await new Promise<void>((resolve) => pendingResponses.push(resolve));
       const { eventId, value } = predictions[0]!;
+      if (isTooLate) {
+        isClosed = true;
+        return { body: { lines: [{ eventId, outcome: 'closed' }] } };
+      }
       shown = aMatch({ kickoffAt: KICKOFF, parts: [aPart('score', { value })] });
       const prediction = { value, changedAt: new Date().toISOString(), isFirst: false };
       return { body: { lines: [{ eventId, outcome: 'saved', prediction }] } };
@@ -245,6 +251,29 @@ it('accepts digits, which move to the next field, and Escape reverts', async () 
   expect(score()).toBe('3-1');
   fireEvent.keyDown(tile('Mill Rovers'), { key: 'Escape' });
   expect(score()).toBe('0-0');
+});
+
+it('says so if a score came too late, though its row leaves the list', async () => {
+  await show(called('0-0'), { isTooLate: true });
+  press('Harbour Town');
+  await pass(QUIET_MS);
+  await pass(1_000);
+  expect(screen.queryByRole('group', { name: 'Harbour Town v Mill Rovers' })).toBeNull();
+  expect(
+    screen.getAllByText(/^Harbour Town – Mill Rovers: predictions closed before we could/),
+  ).toHaveLength(1);
+});
+
+it('Undo by the keyboard leaves the focus in its row', async () => {
+  await show(called('0-0'));
+  press('Harbour Town');
+  await pass(QUIET_MS);
+  const item = screen.getByRole('group', { name: 'Harbour Town v Mill Rovers' }).closest('li');
+  undo()!.focus();
+  fireEvent.click(undo()!);
+  await pass(100);
+  expect(undo()).toBeNull();
+  expect(document.activeElement).toBe(item);
 });
 
 it('LIST-15: a press on the names opens the dialog with the score of the row', async () => {

@@ -252,6 +252,24 @@ describe('a deletion', () => {
     });
   });
 
+  it('can be confirmed again after a conflict, with the version that the list now has', async () => {
+    const lists = { ...none, active: open };
+    const sent: unknown[] = [];
+    show(lists, {
+      [deletion]: ({ input }) => {
+        sent.push(input['itemVersion']);
+        lists.active = [{ kind: 'event', event: { ...event, itemVersion: 2 } }];
+        return refusal('ITEM_CHANGED', 409);
+      },
+    });
+    const dialog = await startDeleting();
+    expect(await screen.findByText('Failed to delete item')).toBeTruthy();
+    await waitFor(() => expect(queryClient.isFetching()).toBe(0));
+    await userEvent.type(dialog.getByRole('textbox'), 'DELETE');
+    await userEvent.click(dialog.getByRole('button', { name: 'Delete' }));
+    await waitFor(() => expect(sent).toEqual([1, 2]));
+  });
+
   it('ADMIN-11: says that it failed, and why, and can be tried again', async () => {
     show({ ...none, active: open }, { [deletion]: () => refusal('ITEM_CHANGED', 409) });
     const dialog = await startDeleting();

@@ -8,7 +8,7 @@ import { useFormat } from '#lib/use-format.ts';
 import { useRememberedTab } from '#lib/use-remembered-tab.ts';
 import { TextField } from '#ui/controls/field.tsx';
 import { Tabs } from '#ui/layout/tabs.tsx';
-import { useItemLists } from './admin.queries.ts';
+import { seenItemOf, useItemLists } from './admin.queries.ts';
 import { AdminHeader, type OpenForm, type WaitingCounts } from './components/admin-header.tsx';
 import { AdminItemList } from './components/admin-item-list.tsx';
 import { DeleteDialog, type Deletion } from './components/delete-dialog.tsx';
@@ -34,6 +34,9 @@ export function AdminPage({ news, waiting = {}, renderForm, renderRevertPreview 
   const { list, totals } = useItemLists({ status, search });
   const refresh = useInvalidate('item');
   const [toDelete, setToDelete] = useState<ItemView | null>(null);
+  const listed = list.data?.pages.flatMap(({ items }) => items) ?? [];
+  const idOf = (item: ItemView) => seenItemOf(item).itemId;
+  const current = toDelete && (listed.find((item) => idOf(item) === idOf(toDelete)) ?? toDelete);
   const [deletion, setDeletion] = useState<Deletion | null>(null);
 
   return (
@@ -65,10 +68,10 @@ export function AdminPage({ news, waiting = {}, renderForm, renderRevertPreview 
       >
         <AdminItemList status={status} search={search} list={list} onDelete={setToDelete} />
       </Tabs>
-      {toDelete && (
+      {current && (
         <DeleteDialog
-          item={toDelete}
-          figures={renderRevertPreview(toDelete)}
+          item={current}
+          figures={renderRevertPreview(current)}
           onClose={() => setToDelete(null)}
           onDeleted={(done) => {
             setToDelete(null);

@@ -1,8 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { LEAGUE } from '#testing/a-competition.ts';
 import { answerCalls, refusal } from '#testing/answers.ts';
+import { readAgain } from '#testing/read-again.ts';
 import { startEnglish } from '#testing/i18n.ts';
 import { showPage } from '#testing/show-page.tsx';
 import { CompetitionsPage } from './competitions-page.tsx';
@@ -76,6 +77,43 @@ it('the teams of last season are copied, but for those that went down', async ()
   await userEvent.click(dialog.getByRole('button', { name: 'Add 1 team' }));
   expect(await screen.findByText('Team added to competition.')).toBeTruthy();
   expect(calls.find(({ input }) => 'teamIds' in input)?.input).toEqual({ teamIds: [LAST[1]!.id] });
+});
+
+it('what could not be loaded says so, and can be loaded again', async () => {
+  vi.spyOn(console, 'error').mockReturnValue(undefined);
+  let isFailing = true;
+  const participants = `/competitions/${LEAGUE.id}/participants`;
+  open({
+    [participants]: () => (isFailing ? refusal('RATE_LIMITED', 429) : { body: LAST }),
+  });
+  await press('Add teams');
+  const dialog = within(await screen.findByRole('dialog'));
+  expect(await dialog.findByRole('button', { name: 'Try again' })).toBeTruthy();
+  await userEvent.keyboard('{Escape}');
+  isFailing = false;
+  await press('Try again');
+  expect(await screen.findByText('Ash Town')).toBeTruthy();
+});
+
+it('the list stays when a later request fails', async () => {
+  vi.spyOn(console, 'error').mockReturnValue(undefined);
+  let isFailing = false;
+  open({
+    '/competitions': () => (isFailing ? refusal('RATE_LIMITED', 429) : { body: [LEAGUE] }),
+  });
+  const row = () => screen.queryAllByText(LEAGUE.name).length;
+  await screen.findByRole('button', { name: 'Add teams' });
+  const before = row();
+  isFailing = true;
+  await readAgain();
+  expect(row()).toBe(before);
+  expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
+});
+
+it('seasons that could not be loaded say so', async () => {
+  vi.spyOn(console, 'error').mockReturnValue(undefined);
+  open({ '/admin/seasons': () => refusal('RATE_LIMITED', 429) });
+  expect(await screen.findByRole('button', { name: 'Try again' })).toBeTruthy();
 });
 
 it('teams of a country are ticked one by one or all at once', async () => {

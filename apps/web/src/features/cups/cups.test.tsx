@@ -81,6 +81,25 @@ describe('a cup whose entry is open', () => {
     expect(screen.getByText(/The draw decides who you meet/)).toBeDefined();
   });
 
+  it('keeps the focus when a button gives way to the next one', async () => {
+    let cup = aCup({ canEnter: true });
+    answerCalls({
+      [AT]: () => ({ body: cup }),
+      [`${AT}/entry`]: () => {
+        const isIn = cup.entry === 'entered';
+        cup = aCup({ entry: isIn ? 'none' : 'entered', canEnter: isIn, canLeave: !isIn });
+        return { body: {} };
+      },
+    });
+    showPage(<CupPage />, { at: AT, route: '/cups/:cupId' });
+    await userEvent.click(await screen.findByRole('button', { name: 'Enter the cup' }));
+    await screen.findByRole('button', { name: 'Withdraw' });
+    await waitFor(() => expect(document.activeElement).not.toBe(document.body));
+    await userEvent.click(screen.getByRole('button', { name: 'Withdraw' }));
+    await screen.findByRole('button', { name: 'Enter the cup' });
+    await waitFor(() => expect(document.activeElement).not.toBe(document.body));
+  });
+
   it('shows why an entry was refused', async () => {
     answerCalls({
       [AT]: () => ({ body: aCup() }),

@@ -143,6 +143,26 @@ describe('the tab of friends', () => {
     await vi.waitFor(() => expect(box.value).toBe(''));
   });
 
+  it('passes the focus on when an answered request leaves the list', async () => {
+    let incomingRequests = [player('ben.asks'), player('eva.asks')];
+    answerCalls({
+      '/friends': () => ({ body: { ...lists, incomingRequests } }),
+      '/invitation': () => ({ body: { invitation: null } }),
+      '/friends/id-ben.asks/acceptance': () => {
+        incomingRequests = incomingRequests.slice(1);
+        return { body: { code: 'request_accepted' } };
+      },
+    });
+    showPage(<FriendsPanel />);
+    const name = 'Accept the request from ben.asks';
+    const accept = await screen.findByRole('button', { name });
+    accept.focus();
+    fireEvent.click(accept);
+    await vi.waitFor(() => expect(screen.queryByRole('button', { name })).toBeNull());
+    const next = screen.getByRole('link', { name: 'eva.asks' }).closest('li');
+    await vi.waitFor(() => expect(document.activeElement).toBe(next));
+  });
+
   it('removes a friend only when it was asked for twice', async () => {
     const calls = show();
     fireEvent.click(await screen.findByRole('button', { name: 'More about Anna.Friend' }));

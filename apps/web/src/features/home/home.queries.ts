@@ -1,5 +1,8 @@
+import type { HomeView } from '@kickoracle/contracts';
+import { HOUR_MS, SECOND_MS } from '@kickoracle/game';
 import { useQuery } from '@tanstack/react-query';
 import { queries } from '#lib/api.ts';
+import { serverNow } from '#lib/server-clock.ts';
 import { useNow } from '#lib/use-now.ts';
 
 export const NEXT_MATCHES = 3;
@@ -8,8 +11,19 @@ export const nextMatchesQuery = () =>
   queries.matches.listActiveMatches.queryOptions({ input: { limit: NEXT_MATCHES } });
 export const useNextMatches = () => useQuery(nextMatchesQuery());
 
+/** After the next deadline another one is the next; long timers would overflow. */
+function nextReadMs(home: HomeView | undefined): number | false {
+  const leftMs = Date.parse(home?.next?.closesAt ?? '') - serverNow();
+  return leftMs > 0 && Math.min(leftMs + SECOND_MS, HOUR_MS);
+}
+
 export function useHome(isEnabled = true) {
-  return useQuery({ ...queries.home.getHome.queryOptions(), enabled: isEnabled });
+  return useQuery(
+    queries.home.getHome.queryOptions({
+      enabled: isEnabled,
+      refetchInterval: ({ state }) => nextReadMs(state.data),
+    }),
+  );
 }
 
 /** This month's board of football, which the leaderboard shows first. */

@@ -5,6 +5,7 @@ import { queries } from '#lib/api.ts';
 import { queryClient } from '#lib/query-client.ts';
 import { aCompetition } from '#testing/a-competition.ts';
 import { answerCalls, refusal } from '#testing/answers.ts';
+import { readAgain } from '#testing/read-again.ts';
 import { startEnglish } from '#testing/i18n.ts';
 import { showPage } from '#testing/show-page.tsx';
 import { LeaderboardPage } from './leaderboard-page.tsx';
@@ -292,6 +293,21 @@ describe('the board', () => {
     expect(await screen.findByRole('heading', { name: /^Error: Too many/ })).toBeDefined();
     expect(screen.queryByRole('row')).toBeNull();
   });
+
+  it.each(['/leaderboard', '/leaderboard?friends=true'])(
+    'keeps the rows of %s if they cannot be read again',
+    async (at) => {
+      vi.spyOn(console, 'error').mockImplementation(() => {});
+      let isLimited = false;
+      const refuse = () => (isLimited ? refusal('RATE_LIMITED', 429) : null);
+      show({ rows: [player(1), player(2)], viewer: 'me', at, refuse });
+      await screen.findByRole('row', { name: /player\.1/ });
+      isLimited = true;
+      await readAgain();
+      expect(screen.getByRole('row', { name: /player\.1/ })).toBeDefined();
+      expect(screen.queryByText(/^Error: /)).toBeNull();
+    },
+  );
 });
 
 describe('a bookmark with an old cursor', () => {

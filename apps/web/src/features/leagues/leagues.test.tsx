@@ -149,6 +149,24 @@ describe('the own leagues', () => {
     expect(await textOf(/^New here/)).toMatch(/12 members.*No XP yet/);
   });
 
+  it('pass the focus on when a request is withdrawn', async () => {
+    let requested = [
+      { leagueId: LEAGUE, name: 'The Office', crest, requestedAt: '2026-01-02T00:00:00Z' },
+    ];
+    answerCalls({
+      '/leagues': () => ({ body: { leagues: [listed()], requested, mayCreate: true } }),
+      [`/leagues/${LEAGUE}/request`]: () => {
+        requested = [];
+        return { body: {} };
+      },
+    });
+    showPage(<LeaguesPage renderCups={() => null} />, { at: '/leagues' });
+    const name = 'Withdraw your request to The Office';
+    await userEvent.click(await screen.findByRole('button', { name }));
+    await waitFor(() => expect(screen.queryByRole('button', { name })).toBeNull());
+    await waitFor(() => expect(document.activeElement).not.toBe(document.body));
+  });
+
   it('say that only administrators create leagues here', async () => {
     answerCalls({
       '/leagues': () => ({ body: { leagues: [listed()], requested: [], mayCreate: false } }),
@@ -268,6 +286,76 @@ describe('the page of a league', () => {
         season: '2026',
       }),
     );
+  });
+
+  it.each([
+    'period=month&month=2026-13',
+    'period=month&month=2026-00',
+    'period=season&of=premier-league',
+  ])('shows its table at an address that means nothing: %s', async (search) => {
+    const calls = show({}, `${AT}?${search}`);
+    await screen.findAllByRole('row');
+    const asked = calls.filter(({ path }) => path.endsWith('/table')).at(-1)?.input;
+    expect(Object.keys(asked!)).not.toContain('competitionId');
+    expect(asked!['month'] ?? '1').toMatch(/^([1-9]|1[0-2])$/);
+  });
+
+  it('names the old month or round of an address in the choice too', async () => {
+    show({}, `${AT}?period=month&month=2021-3`);
+    await screen.findAllByRole('row');
+    const chosen = (label: string) =>
+      screen.getByLabelText<HTMLSelectElement>(label).selectedOptions[0]!.text;
+    expect(chosen('Month')).toBe('March 2021');
+    cleanup();
+    queryClient.clear();
+    const old = { of: COMPETITION, season: '2021', round: 'Matchday 3' };
+    show({}, `${AT}?${new URLSearchParams({ period: 'round', ...old })}`);
+    await screen.findAllByRole('row');
+    expect(chosen('Round')).toContain('Matchday 3');
+  });
+
+  it('does not share the old rows under the name of the period that loads', async () => {
+    const next = Promise.withResolvers<{ body: unknown }>();
+    show({
+      [`${AT}/table`]: ({ input }) =>
+        input['period'] === 'all' ? next.promise : table([row('me')]),
+    });
+    const shared = () => screen.getByRole('button', { name: 'Share the table' }).closest('[inert]');
+    await screen.findAllByRole('row');
+    expect(shared()).toBeNull();
+    await userEvent.selectOptions(screen.getByLabelText('Period'), 'All time');
+    expect(shared()).not.toBeNull();
+    next.resolve(table([row('me')]));
+    await waitFor(() => expect(shared()).toBeNull());
+  });
+
+  it('keeps the choice of rounds while the chosen one loads, and when it failed', async () => {
+    const next = Promise.withResolvers<ReturnType<typeof refusal>>();
+    const older = { ...round, round: 'Matchday 6', isOver: true, winners: [] };
+    show(
+      {
+        [`${AT}/rounds`]: () => ({
+          body: { rounds: [{ ...round, isOver: true, winners: [] }, older] },
+        }),
+        [`${AT}/round`]: ({ input }) =>
+          input['round'] === 'Matchday 6'
+            ? next.promise
+            : { body: { round, matches: [], players: [] } },
+      },
+      `${AT}?tab=rounds`,
+    );
+    const field = await screen.findByLabelText<HTMLSelectElement>('Round');
+    const chosen = () => screen.getByLabelText<HTMLSelectElement>('Round').selectedOptions[0]!.text;
+    await userEvent.selectOptions(field, screen.getByRole('option', { name: /Matchday 6/ }));
+    expect(chosen()).toContain('Matchday 6');
+    next.resolve(refusal('RATE_LIMITED', 429));
+    expect(await screen.findByText('We couldn’t load this.')).toBeDefined();
+    await userEvent.selectOptions(
+      screen.getByLabelText('Round'),
+      screen.getByRole('option', { name: /Matchday 7/ }),
+    );
+    await waitFor(() => expect(screen.queryByText('We couldn’t load this.')).toBeNull());
+    expect(chosen()).toContain('Matchday 7');
   });
 
   it('shows all competitions again after the table of a round', async () => {
@@ -463,6 +551,31 @@ describe('the page of a league', () => {
     await userEvent.click(screen.getByRole('button', { name: 'More about zoe.high' }));
     const items = (await screen.findAllByRole('menuitem')).map(({ textContent }) => textContent);
     expect(items).toEqual(['Compare', 'Make helper', 'Make owner', 'Remove', 'Block']);
+  });
+
+  it('passes the focus on when an answered request leaves the list', async () => {
+    let requests = [{ player: player('ben.asks'), requestedAt: '2026-01-02T00:00:00Z' }];
+    const owner = { role: 'owner', joinedAt: '2026-01-01T00:00:00Z', isLate: false };
+    show(
+      {
+        [`${AT}/members`]: () => ({
+          body: {
+            members: [{ player: player('me'), ...owner, canRemove: false }],
+            requests,
+            blocked: [],
+          },
+        }),
+        [`${AT}/requests/id-ben.asks/acceptance`]: () => {
+          requests = [];
+          return { body: { isMember: true } };
+        },
+      },
+      `${AT}?tab=members`,
+    );
+    const name = 'Accept the request from ben.asks';
+    await userEvent.click(await screen.findByRole('button', { name }));
+    await waitFor(() => expect(screen.queryByRole('button', { name })).toBeNull());
+    await waitFor(() => expect(document.activeElement).not.toBe(document.body));
   });
 
   it('says so and leaves once the player is removed', async () => {

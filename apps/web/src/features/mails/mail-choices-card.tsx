@@ -11,8 +11,13 @@ import { Card } from '#ui/layout/card.tsx';
 import { browserLocale } from './browser-locale.ts';
 import { useMailChoices, useUpdateMailChoices, type ChangedChoices } from './mails.queries.ts';
 
+/** Removes choices that the server has stored, unless they were changed again meanwhile. */
 const without = (pending: ChangedChoices, arrived: ChangedChoices): ChangedChoices =>
-  Object.fromEntries(Object.entries(pending).filter(([choice]) => !(choice in arrived)));
+  Object.fromEntries(
+    Object.entries(pending).filter(
+      ([choice, value]) => arrived[choice as keyof ChangedChoices] !== value,
+    ),
+  );
 
 export function MailChoicesCard() {
   const { t, i18n } = useTranslation(['mails', 'common']);

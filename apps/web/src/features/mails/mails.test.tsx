@@ -66,6 +66,23 @@ describe('the choice of mails', () => {
     expect(summary().checked).toBe(true);
   });
 
+  it('stays as it was switched last, while the first press is saved', async () => {
+    await open();
+    const first = Promise.withResolvers<{ body: unknown }>();
+    const second = Promise.withResolvers<{ body: unknown }>();
+    answerCalls({
+      '/mails/choices': ({ input }) => (input['reminders'] === false ? first : second).promise,
+    });
+    await userEvent.click(reminders());
+    await userEvent.click(reminders());
+    first.resolve({ body: { ...CHOICES, reminders: false } });
+    expect(await screen.findByText('Saved.')).toBeDefined();
+    expect(reminders().checked).toBe(true);
+    second.resolve({ body: CHOICES });
+    await waitFor(() => expect(screen.getAllByText('Saved.')).toHaveLength(2));
+    expect(reminders().checked).toBe(true);
+  });
+
   it('goes back, and says why, when it could not be saved', async () => {
     await open();
     isFailing = true;

@@ -12,6 +12,7 @@ import { Tabs } from '#ui/layout/tabs.tsx';
 import { NotificationRow } from './components/notification-row.tsx';
 import { useMarkRead, useNotifications } from './notifications.queries.ts';
 import type { RenderAnswers } from './render-answers.ts';
+import { useIsVisible } from './windows/idle.ts';
 
 const TABS = ['news', 'rewards'] as const;
 
@@ -84,12 +85,16 @@ function News({ renderAnswers }: { renderAnswers: RenderAnswers }) {
   );
 }
 
-/** Marks shown notifications as read, once each; they still count as new on this visit. */
+/**
+ * Marks shown notifications as read, once each, unless the tab is hidden. They still count as new on
+ * this visit.
+ */
 function useReadOnes(shown: ReturnType<typeof useNotifications>['data']): ReadonlySet<string> {
   const markRead = useMarkRead();
   const [newOnes, setNewOnes] = useState<ReadonlySet<string>>(new Set());
+  const isVisible = useIsVisible();
   const unread = shown?.filter(({ id, isRead }) => !isRead && !newOnes.has(id)) ?? [];
-  const ids = unread.map(({ id }) => id);
+  const ids = isVisible ? unread.map(({ id }) => id) : [];
   const key = ids.join();
   useEffect(() => {
     if (ids.length === 0) return;

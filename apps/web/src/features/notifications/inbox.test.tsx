@@ -51,6 +51,23 @@ it('shows each notification with its link, and marks it as read', async () => {
   });
 });
 
+it('leaves what arrives in a hidden tab unread until the player looks', async () => {
+  const hidden = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
+  const calls = answerCalls({
+    '/notifications': () => ({ body: { notifications: sent, unread: 2, next: null } }),
+    '/notifications/unread': () => ({ body: [] }),
+    '/notifications/read': () => ({ body: { marked: 2 } }),
+  });
+  showPage(<InboxPage />);
+  await screen.findByText('You’ve reached Gold II.');
+  await settle();
+  const marked = () => calls.filter(({ path }) => path === '/notifications/read');
+  expect(marked()).toEqual([]);
+  hidden.mockRestore();
+  document.dispatchEvent(new Event('visibilitychange'));
+  await vi.waitFor(() => expect(marked().map(({ input }) => input['ids'])).toEqual([['n0', 'n1']]));
+});
+
 it('groups notifications by day, and says how long ago the ones of today are', async () => {
   const device = Date.now();
   const text = String(Date.parse('2026-03-05T00:00:00Z'));

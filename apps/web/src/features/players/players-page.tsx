@@ -6,6 +6,7 @@ import { FailedNotice } from '#game/lists/failed-notice.tsx';
 import { PageHead } from '#lib/page-head.tsx';
 import { useDebounced } from '#lib/use-debounced.ts';
 import { TextField } from '#ui/controls/field.tsx';
+import { keepFocus } from '#ui/controls/keep-focus.ts';
 import { ManagedPlayer } from './managed-player.tsx';
 import { OpenInvitations } from './open-invitations.tsx';
 import { useFoundPlayers } from './players.queries.ts';
@@ -36,6 +37,7 @@ export function PlayersPage({ renderReports }: PlayersPageProps) {
 
   function hint(): string {
     if (search === '') return t('searchHint');
+    if (found.isError && isSettled) return t('searchHint');
     if (!isSettled || !shown) return t('searching');
     const count = shown.players.length;
     if (count === 0) return shown.signUps.length > 0 ? t('waiting.heading') : t('none');
@@ -43,7 +45,7 @@ export function PlayersPage({ renderReports }: PlayersPageProps) {
   }
 
   return (
-    <div className="mx-auto grid max-w-4xl grid-cols-1 gap-6">
+    <div ref={keepFocus} className="mx-auto grid max-w-4xl grid-cols-1 gap-6 outline-none">
       <PageHead title={t('title')} />
       <AdminHeading heading={t('title')} lead={t('lead')} />
       <div className="grid grid-cols-1 gap-3">

@@ -39,3 +39,20 @@ it('keeps the choices that another device has made since', async () => {
   await userEvent.click(kinds()[0]!);
   await waitFor(() => expect(pushKinds).toEqual(['deadline']));
 });
+
+it('keeps the focus when the last device is removed', async () => {
+  const device = { deviceId: 'd', browser: null, isThis: false, createdAt: '2026-01-01T00:00:00Z' };
+  let devices = [device];
+  answerCalls({
+    '/mails/choices': () => ({ body: { pushKinds: [], quietHours: null } }),
+    '/push': () => ({ body: { publicKey: 'key', devices, hasPredicted: true } }),
+    '/push/devices/d': () => {
+      devices = [];
+      return { body: {} };
+    },
+  });
+  showPage(<PushCard userId="zoe" />);
+  await userEvent.click(await screen.findByRole('button', { name: /^Remove/ }));
+  await waitFor(() => expect(screen.queryByRole('button', { name: /^Remove/ })).toBeNull());
+  await waitFor(() => expect(document.activeElement).not.toBe(document.body));
+});

@@ -8,6 +8,7 @@ import { FailedView } from '#game/lists/failed-view.tsx';
 import { oneColumnRowsClass } from '#game/lists/rows-class.ts';
 import { PageHead } from '#lib/page-head.tsx';
 import { Button } from '#ui/controls/button.tsx';
+import { keepFocus } from '#ui/controls/keep-focus.ts';
 import { Loading } from '#ui/feedback/loading.tsx';
 import { Skeleton } from '#ui/feedback/skeleton.tsx';
 import { StateView } from '#ui/feedback/state-view.tsx';
@@ -42,7 +43,9 @@ export function RoundsPage({ renderMatch, renderTable }: RoundsPageProps) {
   const place = isReady && !seasons.isPlaceholderData ? { competitionId, season, round } : null;
   const matches = useRound(place);
   const table = useRoundTable(place);
-  const failed = [competitions, seasons, matches, table].find(({ isError }) => isError);
+  const failed = [competitions, seasons, matches, table].find(
+    ({ isError, data }) => isError && data === undefined,
+  );
   const isEmpty = found !== undefined && found.rounds.length === 0;
 
   return (
@@ -112,7 +115,11 @@ function RoundTable({
   const { rows, ownRow } = table;
   const shown = isWhole ? rows : rows.slice(0, FIRST_PLACES);
   return (
-    <section aria-labelledby="round-table" className="grid grid-cols-1 gap-3">
+    <section
+      ref={keepFocus}
+      aria-labelledby="round-table"
+      className="grid grid-cols-1 gap-3 outline-none"
+    >
       <h2 id="round-table" className="text-xl">
         {t('table')}
       </h2>

@@ -37,7 +37,7 @@ export function SearchedList<Thing, Id extends string>(props: SearchedListProps<
       </Loading>
     );
   }
-  if (query.isError) {
+  if (query.isLoadingError) {
     return (
       <LoadFailure tone="error" onRetry={() => void query.refetch()}>
         {errorText(query.error)}

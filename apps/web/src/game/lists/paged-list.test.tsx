@@ -63,6 +63,8 @@ it('announces each failure of the next page, and its button retries', async () =
   await userEvent.click(more());
   await screen.findByText('Ann, Ben');
   expect(screen.queryByRole('alert')).toBeNull();
+  // The button ended.
+  await waitFor(() => expect(document.activeElement).not.toBe(document.body));
 });
 
 it('shows a failed refetch, with a retry', async () => {

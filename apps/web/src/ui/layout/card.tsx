@@ -1,9 +1,9 @@
 import clsx from 'clsx';
-import type { HTMLAttributes, ReactNode } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 
 export const cardClass = 'rounded-base border border-line bg-surface shadow-card';
 
-export function Card(props: HTMLAttributes<HTMLDivElement>) {
+export function Card(props: ComponentProps<'div'>) {
   return <div {...props} className={clsx(cardClass, props.className)} />;
 }
 

@@ -1,5 +1,5 @@
 import type { ImpactView, ItemView } from '@kickoracle/contracts';
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useTakingBack } from '#game/administration/use-taking-back.ts';
 import { DELETE_WORD } from '#game/administration/delete-word.ts';
@@ -27,16 +27,22 @@ export function DeleteDialog({ item, figures, onClose, onDeleted }: DeleteDialog
   const { title } = useItemFacts()(item);
   const deleteItem = useDeleteItem();
   const { isLoading } = useTakingBack(seenItemOf(item));
+  // The version when the dialog opened: changes by others must not be deleted unseen.
+  const [seen, setSeen] = useState<ItemView | null>(item);
 
   function onConfirm() {
     deleteItem.mutate(
-      { ...seenItemOf(item), confirmation: DELETE_WORD },
+      { ...seenItemOf(seen ?? item), confirmation: DELETE_WORD },
       {
         onSuccess(impact) {
           showToast({ type: 'success', message: t('deleted') });
           onDeleted({ title, impact: impact });
         },
-        onError: () => showToast({ type: 'error', message: t('deleteFailed') }),
+        onError() {
+          // After a conflict the dialog shows the current item.
+          setSeen(null);
+          showToast({ type: 'error', message: t('deleteFailed') });
+        },
       },
     );
   }

@@ -5,6 +5,7 @@ import { seasonLabelOf } from '#game/competitions/season-style.ts';
 import { CountryField } from '#game/administration/country-field.tsx';
 import { useEdits } from '#game/drafts/use-edits.ts';
 import { DraftDialog } from '#game/administration/draft-dialog.tsx';
+import { FailedNotice } from '#game/lists/failed-notice.tsx';
 import { useWork } from '#game/administration/use-work.ts';
 import { useFormat } from '#lib/use-format.ts';
 import { Button } from '#ui/controls/button.tsx';
@@ -51,6 +52,9 @@ export function AddTeamsDialog({ competition, season, seasons, onClose }: AddTea
   const found = (isCountry ? ofCountry : ofSeason).data as readonly TeamView[] | undefined;
   const there = new Set(present.data?.map(({ id }) => id));
   const offered = present.data && found?.filter(({ id }) => !there.has(id));
+  const failed = [present, isCountry ? ofCountry : ofSeason].find(
+    ({ isError, data }) => isError && !data,
+  );
   const offeredIds = (offered ?? []).map(({ id }) => id);
   // Ticked teams may have been added in the meantime.
   const chosen = ticked?.filter((id) => offeredIds.includes(id)) ?? (isCountry ? [] : offeredIds);
@@ -106,7 +110,9 @@ export function AddTeamsDialog({ competition, season, seasons, onClose }: AddTea
             />
           )}
         </div>
-        {offered === undefined ? (
+        {failed ? (
+          <FailedNotice query={failed} />
+        ) : offered === undefined ? (
           <Loading label={t('common:loading')}>
             <SkeletonText lines={6} />
           </Loading>

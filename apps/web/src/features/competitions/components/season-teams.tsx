@@ -1,6 +1,7 @@
 import type { CompetitionView, TeamView } from '@kickoracle/contracts';
 import { useTranslation } from 'react-i18next';
 import { useWork } from '#game/administration/use-work.ts';
+import { FailedNotice } from '#game/lists/failed-notice.tsx';
 import { sortByText } from '#lib/format.ts';
 import { IconButton } from '#ui/controls/button.tsx';
 import { Loading } from '#ui/feedback/loading.tsx';
@@ -22,6 +23,7 @@ export function SeasonTeams({ competition, season }: SeasonTeamsProps) {
     );
   }
 
+  if (teams.isError && !teams.data) return <FailedNotice query={teams} />;
   if (teams.data === undefined) {
     return (
       <Loading label={t('common:loading')}>

@@ -2,6 +2,7 @@ import type { CompetitionView } from '@kickoracle/contracts';
 import { compareSeasons } from '@kickoracle/game';
 import { useTranslation } from 'react-i18next';
 import { seasonLabelOf } from '#game/competitions/season-style.ts';
+import { FailedNotice } from '#game/lists/failed-notice.tsx';
 import { Loading } from '#ui/feedback/loading.tsx';
 import { SkeletonText } from '#ui/feedback/skeleton.tsx';
 import { Tabs } from '#ui/layout/tabs.tsx';
@@ -29,6 +30,7 @@ export function SeasonsPanel({ competition, season, onPickSeason }: SeasonsPanel
           <SkeletonText lines={3} />
         </Loading>
       )}
+      {query.isError && !query.data && <FailedNotice query={query} />}
       {query.isSuccess && !picked && <p className="text-soft">{t('adminTeams:seasons.none')}</p>}
       {picked && (
         <Tabs

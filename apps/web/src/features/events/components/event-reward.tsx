@@ -1,6 +1,7 @@
 import type { EventView } from '@kickoracle/contracts';
 import { rewardAt } from '@kickoracle/game';
 import { Trans, useTranslation } from 'react-i18next';
+import { useItemNow } from '#game/items/item-now.ts';
 import { rewardsOf } from '#game/items/view-rewards.ts';
 import { useFormat } from '#lib/use-format.ts';
 import { useNow } from '#lib/use-now.ts';
@@ -8,15 +9,18 @@ import { TrendingDown } from '#ui/icons/icons.ts';
 
 const REFRESH_MS = 10_000;
 
-/** The reward of a right answer: the current one with decay, the maximum if places pay. */
+/** The reward of a right answer: the current one with decay, the maximum if it can differ. */
 export function EventReward({ event }: { event: EventView }) {
   const { t } = useTranslation('events');
   const format = useFormat();
   const now = useNow(REFRESH_MS);
   const rewards = rewardsOf(event.rewards);
-  const isFalling = rewards.kind === 'decay';
+  const isOpen = useItemNow(event).status === 'active';
+  const isFalling = rewards.kind === 'decay' && isOpen;
   const xp = isFalling ? rewardAt(rewards, now) : event.reward;
-  const key = rewards.kind === 'per_place' ? 'card.upTo' : 'card.reward';
+  // Of a closed event that fell, each player has their own share.
+  const isMost = rewards.kind === 'per_place' || (rewards.kind === 'decay' && !isOpen);
+  const key = isMost ? 'card.upTo' : 'card.reward';
   return (
     <span className="flex flex-wrap items-baseline gap-x-1.5 text-sm text-soft">
       <span>

@@ -1,5 +1,6 @@
 import type { EventView } from '@kickoracle/contracts';
-import { act, cleanup, fireEvent, screen } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { useState } from 'react';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { EventSettings } from './event-settings.tsx';
 import { setSession } from '#game/players/session.ts';
@@ -74,11 +75,13 @@ describe('the texts of an event', () => {
     await open();
     expect(title().value).toBe('Who wins the derby?');
     write('Who wins the cup?');
+    screen.getByRole('button', { name: 'Save texts' }).focus();
     await press('Save texts');
     const texts = { title: { en: 'Who wins the cup?', de: 'Wer gewinnt das Derby?' } };
     expect(inputTo(PATH, calls)).toEqual({ itemVersion: 4, ...texts, description: {} });
     expect(await screen.findByText('Texts changed.')).toBeDefined();
     expect(screen.queryByLabelText('Title in English')).toBeNull();
+    await waitFor(() => expect(document.activeElement).not.toBe(document.body));
   });
 
   it('OP-67: requires an English title, shows it at the field, and sends nothing without', async () => {
@@ -100,6 +103,37 @@ describe('the texts of an event', () => {
     await press('Save texts');
     expect(await screen.findByText(/Someone changed this in the meantime/)).toBeDefined();
     expect(title().value).toBe('Who wins the cup?');
+  });
+
+  it('leaves texts alone that another administrator changed in another language', async () => {
+    let isStale = true;
+    const calls = answerCalls({
+      [PATH]: () => (isStale ? refusal('ITEM_CHANGED', 409) : { body: { itemVersion: 6 } }),
+    });
+    function Page() {
+      const [event, setEvent] = useState(anEvent({ itemVersion: 4 }));
+      const title = { ...event.title, de: 'Wer gewinnt den Pokal?' };
+      return (
+        <>
+          <EventSettings event={event} />
+          <button type="button" onClick={() => setEvent({ ...event, itemVersion: 5, title })}>
+            Another saves
+          </button>
+        </>
+      );
+    }
+    showPage(<Page />);
+    await open();
+    write('Who wins the cup?');
+    await press('Another saves');
+    await press('Save texts');
+    isStale = false;
+    await press('Save texts');
+    const sent = calls.filter(({ path }) => path === PATH).at(-1)?.input;
+    expect(sent).toMatchObject({
+      itemVersion: 5,
+      title: { en: 'Who wins the cup?', de: 'Wer gewinnt den Pokal?' },
+    });
   });
 });
 

@@ -1,6 +1,7 @@
 import type { EventView } from '@kickoracle/contracts';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
+import { keepFocus } from '#ui/controls/keep-focus.ts';
 import { EditTexts } from '../edit/edit-texts.tsx';
 import { SetReward } from '../edit/set-reward.tsx';
 import { CompetitionEventSwitch } from './competition-event-switch.tsx';
@@ -11,8 +12,9 @@ export function EventSettings({ event }: { event: EventView }) {
   const headingId = useId();
   return (
     <section
+      ref={keepFocus}
       aria-labelledby={headingId}
-      className="grid grid-cols-1 gap-4 border-t border-line pt-5"
+      className="grid grid-cols-1 gap-4 border-t border-line pt-5 outline-none"
     >
       <h3 id={headingId} className="text-lg">
         {t('settings.heading')}

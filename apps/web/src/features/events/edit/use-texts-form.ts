@@ -1,4 +1,5 @@
 import type { EventView, Language } from '@kickoracle/contracts';
+import { LANGUAGES } from '@kickoracle/contracts/constants';
 import {
   readEventTexts,
   type DraftProblem,
@@ -14,18 +15,45 @@ import { useEventProblemTexts } from '../create/use-event-problem-texts.ts';
 import { findWrongLanguage } from '../create/event-problems.ts';
 import { useFieldFocus } from '../create/use-field-focus.ts';
 
+const FIELDS = ['title', 'description'] as const;
+type Field = (typeof FIELDS)[number];
+type Texts = Record<string, string>;
+
+const keyOf = (field: Field, language: string) => `${field} ${language}`;
+
+/** One value per text: an edit in one language must not undo what others changed in another. */
+const split = (texts: Partial<EventTextsDraft>): Texts =>
+  Object.fromEntries(
+    FIELDS.filter((field) => texts[field]).flatMap((field) =>
+      LANGUAGES.map((language) => [keyOf(field, language), texts[field]?.[language] ?? '']),
+    ),
+  );
+
+const textsIn = (values: Texts, field: Field): Texts =>
+  Object.fromEntries(
+    LANGUAGES.map((language) => [language, values[keyOf(field, language)] ?? '']).filter(
+      ([, text]) => text !== '',
+    ),
+  );
+
 /** Returns the form of an event's texts, validated by the same rules as on the server. */
 export function useTextsForm(event: EventView) {
   const { titleOf, descriptionOf } = useEventTexts();
   const problemText = useEventProblemTexts();
   const { focus, refOf } = useFieldFocus<EventField>();
   const described = descriptionOf(event);
-  const edits = useEdits<EventTextsDraft>(`event ${event.id} texts`, {
-    // Texts from a template become plain texts.
-    title: event.title ?? { en: titleOf(event) },
-    description: event.description ?? (described === null ? {} : { en: described }),
-  });
-  const { values } = edits;
+  const edits = useEdits(
+    `event ${event.id} texts`,
+    split({
+      // Texts from a template become plain texts.
+      title: event.title ?? { en: titleOf(event) },
+      description: event.description ?? (described === null ? {} : { en: described }),
+    }),
+  );
+  const values: EventTextsDraft = {
+    title: textsIn(edits.values, 'title'),
+    description: textsIn(edits.values, 'description'),
+  };
   const [language, setLanguage] = useState<Language>('en');
   const read = readEventTexts(values);
   const found: DraftProblems<EventField> = 'problems' in read ? read.problems : {};
@@ -38,7 +66,7 @@ export function useTextsForm(event: EventView) {
     values,
     language,
     setLanguage,
-    change: edits.change,
+    change: (part: Partial<EventTextsDraft>) => edits.change(split(part)),
     startAgain: edits.startAgain,
     control: (field: EventField) => ({ ref: refOf(field), onBlur: () => errors.leave(field) }),
     errorOf: errors.errorOf,

@@ -1,4 +1,4 @@
-import { type FormEvent } from 'react';
+import { useRef, type FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useEdits } from '#game/drafts/use-edits.ts';
 import { PlayerLine } from '#game/players/player-row.tsx';
@@ -12,6 +12,7 @@ export function AddFriendBox() {
   const { t } = useTranslation('friends');
   const { values, change, startAgain } = useEdits('addFriend', { typed: '' });
   const { typed } = values;
+  const field = useRef<HTMLInputElement>(null);
   const check = useFriendCheck(typed);
   const request = useFriendAction();
   const hints = {
@@ -26,12 +27,22 @@ export function AddFriendBox() {
     event.preventDefault();
     if (check.state !== 'valid') return;
     const { userId } = check.player;
-    request.mutate({ action: 'request', userId }, { onSuccess: startAgain });
+    request.mutate(
+      { action: 'request', userId },
+      {
+        onSuccess() {
+          startAgain();
+          // The button ends with the name.
+          field.current?.focus();
+        },
+      },
+    );
   }
 
   return (
     <form onSubmit={onSubmit} className="flex flex-wrap items-start gap-3">
       <TextField
+        ref={field}
         label={t('search')}
         hint={hints[check.state]}
         error={check.state === 'invalid' ? t(check.reason) : undefined}

@@ -23,7 +23,7 @@ export function DuelPage() {
   const player = useQuery(queries.profiles.getProfile.queryOptions({ input: { username } }));
   const duel = useDuel(player.data?.userId);
   const head = <PageHead title={t('friends:place.duelWith', { username })} />;
-  const failed = player.isError ? player : duel.isError ? duel : null;
+  const failed = [player, duel].find(({ isError }) => isError);
 
   if (failed && GONE.has(errorCode(failed.error) ?? '')) {
     return (
@@ -40,13 +40,13 @@ export function DuelPage() {
       <h1 className="text-2xl">
         <BreakableName>{t('friends:place.duelWith', { username })}</BreakableName>
       </h1>
-      {failed ? (
-        <FailedNotice heading={t('friends:place.failed')} query={failed} />
-      ) : player.data && duel.data ? (
+      {player.data && duel.data ? (
         <Duel
           names={{ own: t('friends:place.you'), other: player.data.username }}
           rounds={duel.data.rounds}
         />
+      ) : failed ? (
+        <FailedNotice heading={t('friends:place.failed')} query={failed} />
       ) : (
         <Loading label={t('common:loading')}>
           <Skeleton className="h-80" />

@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { setSession } from '#game/players/session.ts';
 import { answerCalls, refusal } from '#testing/answers.ts';
+import { readAgain } from '#testing/read-again.ts';
 import { startEnglish } from '#testing/i18n.ts';
 import { showPage } from '#testing/show-page.tsx';
 import { DuelPage } from './duel-page.tsx';
@@ -111,6 +112,51 @@ describe('the place of friends', () => {
     expect(searches).toEqual(['zeb', 'zebx']);
   });
 
+  it('does not go on searching after a search that failed', async () => {
+    answerCalls({
+      '/friends': () => ({ body: { ...lists, friends: [] } }),
+      '/players': () => refusal('RATE_LIMITED', 429),
+    });
+    showPage(<FriendsPage />, { at: '/friends' });
+    await userEvent.type(await screen.findByLabelText(/Find players/), 'zeb');
+    expect(await screen.findByRole('alert')).toBeDefined();
+    expect(screen.queryByText('Searching…')).toBeNull();
+  });
+
+  it('keeps the round that was chosen in sight while it loads', async () => {
+    const next = Promise.withResolvers<{ body: unknown }>();
+    const rounds = [round, { ...round, round: 'Matchday 6' }];
+    const body = { rounds, round, matches: [], players: [] };
+    answerCalls({
+      '/friends-round': ({ input }) => (input['round'] === 'Matchday 6' ? next.promise : { body }),
+    });
+    showPage(<FriendsPage />, { at: '/friends?tab=rounds', route: '/friends' });
+    const field = await screen.findByLabelText<HTMLSelectElement>('Round');
+    const chosen = () => field.selectedOptions[0]!.text;
+    await userEvent.selectOptions(field, 'Premier League · Matchday 6');
+    expect(chosen()).toBe('Premier League · Matchday 6');
+    next.resolve({ body: { ...body, round: rounds[1] } });
+    await screen.findByRole('table', { name: /^Matchday 6/ });
+    expect(chosen()).toBe('Premier League · Matchday 6');
+  });
+
+  it('leaves the focus in the list when a friend is removed', async () => {
+    let friends = [player('anna.low', 10), player('zoe.high', 900)];
+    answerCalls({
+      '/friends': () => ({ body: { ...lists, friends } }),
+      '/friends/id-zoe.high': () => {
+        friends = friends.slice(0, 1);
+        return { body: { code: 'friend_removed' } };
+      },
+    });
+    showPage(<FriendsPage />, { at: '/friends' });
+    await userEvent.click(await screen.findByRole('button', { name: 'More about zoe.high' }));
+    await userEvent.click(screen.getByRole('menuitem', { name: 'Remove' }));
+    await userEvent.click(await screen.findByRole('button', { name: /Remove/ }));
+    await waitFor(() => expect(screen.queryByText('zoe.high')).toBeNull());
+    await waitFor(() => expect(document.activeElement).not.toBe(document.body));
+  });
+
   it('shows the revealed predictions of a round as a grid, and names the hidden ones', async () => {
     answerRound();
     showPage(<FriendsPage />, { at: '/friends?tab=rounds', route: '/friends' });
@@ -165,6 +211,23 @@ describe('two side by side', () => {
       'Matchday 6Premier League',
     ]);
     expect(rows[0]!.textContent).toContain('300\u00a0XP');
+  });
+
+  it('stay on the page when a later request fails', async () => {
+    let isFailing = false;
+    answerCalls({
+      '/profiles/zoe.high': () => ({ body: player('zoe.high') }),
+      '/friends/id-zoe.high/duel': () =>
+        isFailing
+          ? refusal('RATE_LIMITED', 429)
+          : { body: { rounds: [{ ...round, own: side(300, 1), other: side(200, 0) }] } },
+    });
+    showPage(<DuelPage />, { at: '/friends/zoe.high', route: '/friends/:username' });
+    await screen.findByText('Rounds won');
+    isFailing = true;
+    await readAgain();
+    expect(screen.getByText('Rounds won')).toBeDefined();
+    expect(screen.queryByRole('alert')).toBeNull();
   });
 
   it('say so when they are no friends', async () => {

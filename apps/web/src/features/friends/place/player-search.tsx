@@ -24,6 +24,7 @@ export function PlayerSearch() {
 
   function hint(): string {
     if (!isLongEnough) return t('place.searchHint');
+    if (found.error && isSettled) return t('place.searchHint');
     if (!isSettled || !players) return t('searching');
     return players.length === 0 ? t('place.nobody') : t('place.found', { count: players.length });
   }

@@ -40,7 +40,8 @@ export function RoundGrid() {
     <div className="grid min-w-0 grid-cols-1 gap-4">
       <SelectField
         label={t('friends:place.round')}
-        value={keyOf(round)}
+        // While the chosen round loads, the data is that of the former one.
+        value={keyOf(query.isPlaceholderData && choice ? choice : round)}
         options={options}
         onChange={({ target }) =>
           setChoice(rounds.find((each) => keyOf(each) === target.value) ?? null)

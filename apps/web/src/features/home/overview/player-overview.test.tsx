@@ -1,5 +1,5 @@
 import type { HomeView } from '@kickoracle/contracts';
-import { screen } from '@testing-library/react';
+import { act, screen } from '@testing-library/react';
 import { beforeAll, expect, it, vi } from 'vitest';
 import { answerCalls, refusal } from '#testing/answers.ts';
 import { startEnglish } from '#testing/i18n.ts';
@@ -71,6 +71,18 @@ it('shows the next deadline and the share predicted, and links to the sheet', as
   expect(text).toMatch(/2\sh.*30\smin/);
   expect(text).toContain('7 of 17 matches predicted');
   expect(ways).toEqual([`/matchday?competition=${competition.id}`]);
+});
+
+it('shows the deadline after the next one once that has passed', async () => {
+  vi.useFakeTimers({ now: NOW });
+  let { next } = HOME;
+  answerCalls({ '/home': () => ({ body: { ...HOME, next } }) });
+  showPage(<PlayerOverview renderUnsent={() => null} renderInvite={() => null} />);
+  await act(() => vi.advanceTimersByTimeAsync(100));
+  expect(cardOf('Next deadline').text).toContain('Matchday 8');
+  next = { ...next!, closesAt: '2026-11-21T14:30:00Z', round: 'Matchday 9' };
+  await act(() => vi.advanceTimersByTimeAsync(Date.parse(HOME.next!.closesAt) - NOW + 2_000));
+  expect(cardOf('Next deadline').text).toContain('Matchday 9');
 });
 
 it('shows the XP of the last matchday, the rank, and the gap to the next one', async () => {

@@ -20,7 +20,7 @@ export function MergedSeasons({ onAnswered }: { onAnswered: () => void }) {
   const headingId = useId();
   const list = useMergedSeasons();
   const send = useAnswerMergedSeasons();
-  if (list.isError) return <Notice tone="error">{t('seasons.failed')}</Notice>;
+  if (list.isLoadingError) return <Notice tone="error">{t('seasons.failed')}</Notice>;
   const seasons = list.data ?? [];
   if (seasons.length === 0) return null;
 

@@ -10,7 +10,7 @@ import { StateView } from '#ui/feedback/state-view.tsx';
 import type { BoardFilters } from '../board-filters.ts';
 import { useLeaderboard } from '../leaderboard.queries.ts';
 import { BoardPages, countPages } from './board-pages.tsx';
-import { BoardError } from './board-states.tsx';
+import { BoardError, isLost } from './board-states.tsx';
 import { BoardSummary } from './board-summary.tsx';
 import { BoardTable } from './board-table.tsx';
 
@@ -51,7 +51,7 @@ export function Board({ filters, chosen, before, onMonth, onPage, onFootball }: 
     if (isStale) onPage({ page: filters.page, after: null }, true);
   });
 
-  if (board.isError && !isStale) {
+  if (isLost(board) && !isStale) {
     return <BoardError query={board} onFootball={onFootball} />;
   }
   if (!board.data || isPastEnd) return <BoardSkeleton />;

@@ -8,7 +8,7 @@ import { ButtonLink } from '#ui/controls/button.tsx';
 import { StateView } from '#ui/feedback/state-view.tsx';
 import type { BoardFilters } from '../board-filters.ts';
 import { useFriendsBoard } from '../leaderboard.queries.ts';
-import { BoardError } from './board-states.tsx';
+import { BoardError, isLost } from './board-states.tsx';
 import { BoardSummary } from './board-summary.tsx';
 import { BoardTable } from './board-table.tsx';
 
@@ -26,7 +26,7 @@ export function FriendsBoard({ filters, chosen, onFootball }: FriendsBoardProps)
     goThere: () => undefined,
   });
 
-  if (board.isError) {
+  if (isLost(board)) {
     return <BoardError query={board} onFootball={onFootball} />;
   }
   if (!board.data) return <BoardSkeleton />;

@@ -10,7 +10,7 @@ import { ButtonLink } from '#ui/controls/button.tsx';
 import { StateView } from '#ui/feedback/state-view.tsx';
 import { useSkillBoard } from '../leaderboard.queries.ts';
 import { BoardPages, countPages } from './board-pages.tsx';
-import { BoardError } from './board-states.tsx';
+import { BoardError, isLost } from './board-states.tsx';
 
 type SkillBoardProps = { page: number; onPage: (page: number) => void };
 
@@ -18,7 +18,7 @@ export function SkillBoard({ page, onPage }: SkillBoardProps) {
   const { t } = useTranslation('leaderboard');
   const format = useFormat();
   const board = useSkillBoard(page);
-  if (board.isError) return <BoardError query={board} onFootball={() => onPage(1)} />;
+  if (isLost(board)) return <BoardError query={board} onFootball={() => onPage(1)} />;
   if (!board.data) return <BoardSkeleton />;
   const { rows, players, ownRow } = board.data;
   const pages = countPages(players);

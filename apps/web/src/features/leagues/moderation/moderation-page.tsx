@@ -23,6 +23,7 @@ export function ModerationPage() {
 
   function hint(): string {
     if (name === '') return t('adminLeagues:searchHint');
+    if (found.isError && isSettled) return t('adminLeagues:searchHint');
     if (!isSettled || !leagues) return t('adminLeagues:searching');
     const count = leagues.length;
     return count === 0 ? t('adminLeagues:none') : t('adminLeagues:found', { count });

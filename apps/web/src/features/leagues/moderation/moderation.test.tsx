@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { beforeAll, describe, expect, it } from 'vitest';
-import { answerCalls } from '#testing/answers.ts';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
+import { answerCalls, refusal } from '#testing/answers.ts';
 import { startEnglish } from '#testing/i18n.ts';
 import { showPage } from '#testing/show-page.tsx';
 import { ModerationPage } from './moderation-page.tsx';
@@ -47,6 +47,15 @@ describe('the leagues of all players', () => {
     await userEvent.clear(screen.getByLabelText('Search by name'));
     await userEvent.type(screen.getByLabelText('Search by name'), 'x');
     expect(await screen.findByText('No league has this name.')).toBeDefined();
+  });
+
+  it('are not searched any more once the search failed', async () => {
+    vi.spyOn(console, 'error').mockReturnValue(undefined);
+    answerCalls({ '/admin/leagues': () => refusal('RATE_LIMITED', 429) });
+    showPage(<ModerationPage />, { at: '/admin/leagues' });
+    await userEvent.type(screen.getByLabelText('Search by name'), 'rude');
+    expect(await screen.findByRole('alert')).toBeDefined();
+    expect(screen.getByText('Part of a league’s name')).toBeDefined();
   });
 
   it('get a name that the rules allow', async () => {

@@ -1,5 +1,6 @@
 import type { GridPlayerView, LeagueRoundView, LeagueView } from '@kickoracle/contracts';
 import { canInLeague } from '@kickoracle/game';
+import clsx from 'clsx';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCompetitionNames } from '#game/competitions/competition-names.ts';
@@ -14,6 +15,7 @@ import { lazyPart } from '#lib/lazy-part.tsx';
 import { useFormat } from '#lib/use-format.ts';
 import { Button } from '#ui/controls/button.tsx';
 import { SelectField } from '#ui/controls/field.tsx';
+import { keepFocus } from '#ui/controls/keep-focus.ts';
 import { Loading } from '#ui/feedback/loading.tsx';
 import { Skeleton } from '#ui/feedback/skeleton.tsx';
 import { StateView } from '#ui/feedback/state-view.tsx';
@@ -38,10 +40,13 @@ export function Rounds({ league }: { league: LeagueView }) {
   const [choice, setChoice] = useState<RoundKey | null>(null);
   const list = useLeagueRounds(league.leagueId);
   const grid = useLeagueRound(league.leagueId, choice);
-  const failed = [list, grid].find(({ isError, data }) => isError && !data);
+  const failed = list.isError && !list.data ? list : grid.isError && !grid.data ? grid : null;
 
-  if (failed) return <FailedNotice heading={t('leagues:failed')} query={failed} />;
-  if (!list.data || !grid.data) {
+  // Without its round, another one can still be chosen.
+  if (failed && (failed === list || choice === null)) {
+    return <FailedNotice heading={t('leagues:failed')} query={failed} />;
+  }
+  if (!list.data || (!grid.data && !failed)) {
     return (
       <Loading label={t('common:loading')} className="grid gap-4">
         <Skeleton className="h-28" />
@@ -50,7 +55,7 @@ export function Rounds({ league }: { league: LeagueView }) {
     );
   }
   const { rounds } = list.data;
-  const { round } = grid.data;
+  const round = choice ?? grid.data?.round ?? null;
   if (round === null || rounds.length === 0) {
     return (
       <StateView
@@ -60,7 +65,6 @@ export function Rounds({ league }: { league: LeagueView }) {
       />
     );
   }
-  const shown = rounds.find((each) => roundValue(each) === roundValue(round));
   const choose = ({ competitionId, season, round: label }: LeagueRoundView) =>
     setChoice({ competitionId, season, round: label });
   return (
@@ -77,21 +81,38 @@ export function Rounds({ league }: { league: LeagueView }) {
           if (chosen) choose(chosen);
         }}
       />
+      {failed && <FailedNotice heading={t('leagues:failed')} query={failed} />}
+      {grid.data?.round && (
+        <Round
+          {...grid.data}
+          key={roundValue(grid.data.round)}
+          league={league}
+          round={grid.data.round}
+          rounds={rounds}
+          isOld={grid.isPlaceholderData}
+        />
+      )}
+    </div>
+  );
+}
+
+type RoundProps = Omit<GridProps, 'caption'> & {
+  rounds: readonly LeagueRoundView[];
+  isOld: boolean;
+};
+
+function Round({ rounds, isOld, ...grid }: RoundProps) {
+  const { league, round } = grid;
+  const roundName = useRoundName();
+  const shown = rounds.find((each) => roundValue(each) === roundValue(round));
+  return (
+    <div
+      aria-busy={isOld}
+      className={clsx('grid min-w-0 grid-cols-1 gap-4', isOld && 'opacity-60')}
+    >
       {shown && <Winners round={shown} />}
-      <RoundReactions
-        key={`reactions ${roundValue(round)}`}
-        leagueId={league.leagueId}
-        round={round}
-      />
-      <Grid
-        key={roundValue(round)}
-        league={league}
-        round={round}
-        caption={roundName(round.round)}
-        matches={grid.data.matches}
-        players={grid.data.players}
-        isOld={grid.isPlaceholderData}
-      />
+      <RoundReactions leagueId={league.leagueId} round={round} />
+      <Grid {...grid} caption={roundName(round.round)} />
     </div>
   );
 }
@@ -102,10 +123,9 @@ type GridProps = {
   caption: string;
   matches: RoundCallsProps['matches'];
   players: readonly GridPlayerView[];
-  isOld: boolean;
 };
 
-function Grid({ league, round, caption, matches, players, isOld }: GridProps) {
+function Grid({ league, round, caption, matches, players }: GridProps) {
   const { t } = useTranslation('leagues');
   const format = useFormat();
   const ownId = useSession().session?.userId;
@@ -118,11 +138,7 @@ function Grid({ league, round, caption, matches, players, isOld }: GridProps) {
     paths.league(league.leagueId, { tab: 'members', other: userId });
   const gridProps = { caption, matches, players: shown, duelPath, renderCell };
   return (
-    <div
-      className={
-        isOld ? 'grid min-w-0 grid-cols-1 gap-3 opacity-60' : 'grid min-w-0 grid-cols-1 gap-3'
-      }
-    >
+    <div ref={keepFocus} className="grid min-w-0 grid-cols-1 gap-3 outline-none">
       <RoundCalls {...gridProps} />
       {shown.length < players.length && (
         <Button look="secondary" onClick={() => setIsWhole(true)}>

@@ -1,5 +1,6 @@
 import type { LeagueTableRow, LeagueView } from '@kickoracle/contracts';
 import { canInLeague } from '@kickoracle/game';
+import clsx from 'clsx';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { BoardSkeleton } from '#game/boards/ranked-table.tsx';
@@ -11,6 +12,7 @@ import { useSession } from '#game/players/session.ts';
 import { lazyPart } from '#lib/lazy-part.tsx';
 import { useFormat } from '#lib/use-format.ts';
 import { Button } from '#ui/controls/button.tsx';
+import { keepFocus } from '#ui/controls/keep-focus.ts';
 import { Loading } from '#ui/feedback/loading.tsx';
 import { Skeleton } from '#ui/feedback/skeleton.tsx';
 import { useLeagueRounds, useLeagueTable } from '../leagues.queries.ts';
@@ -84,12 +86,14 @@ function ShownTable({ league, input }: ShownTableProps) {
   const table = { league, input, data: query.data };
   return (
     <div
+      ref={keepFocus}
       aria-busy={query.isFetching}
-      className={query.isPlaceholderData ? 'grid gap-4 opacity-60' : 'grid gap-4'}
+      className={clsx('grid gap-4 outline-none', query.isPlaceholderData && 'opacity-60')}
     >
       <InReach rows={rows} ahead={ahead} ownId={ownId} />
       <Rows rows={rows} ownId={ownId} comparedWith={comparedWith} />
-      <div className="flex flex-wrap gap-3">
+      {/* The rows of another period must not leave under the name of this one. */}
+      <div inert={query.isPlaceholderData} className="flex flex-wrap gap-3">
         <ShareTable {...table} />
         {canInLeague(league.role, 'export') && (
           <ExportTable league={league} title={headingOf(table)} data={query.data} />

@@ -1,5 +1,6 @@
 import type { CompetitionId, LeaguePeriod } from '@kickoracle/contracts';
 import type { RoundKey } from '#game/rounds/round-key.ts';
+import { UUID } from '#lib/page-handle.ts';
 import type { TableInput } from '../leagues.queries.ts';
 
 export const PERIODS = [
@@ -39,9 +40,10 @@ const whole = (text: string | null): number | null =>
 /** Missing and unknown values get the default. `of` is a competition, `month` is `2026-11`. */
 export function readTableChoice(search: URLSearchParams): TableChoice {
   const period = PERIODS.find((each) => each === search.get('period')) ?? START.period;
-  const of = search.get('of') as CompetitionId | null;
+  const competition = search.get('of') ?? '';
+  const of = UUID.test(competition) ? (competition as CompetitionId) : null;
   const [season, round] = [whole(search.get('season')), search.get('round')];
-  const [, year, month] = /^(\d{4})-(\d{1,2})$/.exec(search.get('month') ?? '') ?? [];
+  const [, year, month] = /^(\d{4})-(0?[1-9]|1[0-2])$/.exec(search.get('month') ?? '') ?? [];
   const isRound = period === 'round' && of !== null && season !== null && round !== null;
   return {
     period,

@@ -11,6 +11,10 @@ import { SwitchField } from '#ui/controls/switch-field.tsx';
 import { lastMonths } from './last-months.ts';
 import { PERIODS, type TableChoice } from './table-choice.ts';
 
+type Month = NonNullable<TableChoice['month']>;
+const isSameMonth = (one: Month, other: Month) =>
+  one.year === other.year && one.month === other.month;
+
 type TableFiltersProps = {
   league: LeagueView;
   choice: TableChoice;
@@ -29,6 +33,9 @@ export function TableFilters({ league, choice, rounds, round, onChange }: TableF
   const { period, competitionId, month, number, isSinceJoin } = choice;
   const competitions = league.competitions.map(({ competitionId: id, name }) => ({ id, name }));
   const months = lastMonths(now);
+  const isOldMonth = month !== null && !months.some((each) => isSameMonth(each, month));
+  const isOldRound =
+    round !== null && !rounds.some((each) => roundValue(each) === roundValue(round));
   return (
     <fieldset className="grid grid-cols-1 gap-x-3 gap-y-2 @container sm:grid-cols-2 md:grid-cols-3">
       <legend className="sr-only">{t('table.filters')}</legend>
@@ -47,10 +54,14 @@ export function TableFilters({ league, choice, rounds, round, onChange }: TableF
           onChange={({ target }) =>
             onChange({ round: rounds.find((each) => roundValue(each) === target.value) ?? null })
           }
-          options={rounds.map((each) => ({
-            value: roundValue(each),
-            label: `${competitionName(each.competition)} · ${roundName(each.round)}`,
-          }))}
+          options={[
+            ...rounds.map((each) => ({
+              value: roundValue(each),
+              label: `${competitionName(each.competition)} · ${roundName(each.round)}`,
+            })),
+            // Of an old address.
+            ...(isOldRound ? [{ value: roundValue(round), label: roundName(round.round) }] : []),
+          ]}
         />
       )}
       {period === 'month' && (
@@ -62,7 +73,7 @@ export function TableFilters({ league, choice, rounds, round, onChange }: TableF
               month: months.find((each) => JSON.stringify(each) === target.value) ?? null,
             })
           }
-          options={months.map((each) => ({
+          options={[...months, ...(isOldMonth ? [month] : [])].map((each) => ({
             value: JSON.stringify(each),
             label: format.monthTitle(each),
           }))}

@@ -56,6 +56,12 @@ describe('the next days', () => {
     expect(matchesOf(ALL, { kind: 'days', days: 3 })).toEqual(ALL.slice(0, 4));
   });
 
+  it('include the evening of a day on which the clocks go back', () => {
+    // The tests run on the Chatham Islands: 5 April 2099 has 25 hours.
+    const all = [at(36, 20, 'Matchday 7'), at(36, 23, 'Matchday 7'), at(37, 0, 'Matchday 7')];
+    expect(matchesOf(all, { kind: 'days', days: 1 })).toEqual(all.slice(0, 2));
+  });
+
   it('are complete once a later match is loaded', () => {
     expect(isEnough(ALL.slice(0, 4), { kind: 'days', days: 3 })).toBe(false);
     expect(isEnough(ALL, { kind: 'days', days: 3 })).toBe(true);

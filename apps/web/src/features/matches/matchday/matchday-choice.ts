@@ -1,5 +1,4 @@
 import type { MatchView } from '@kickoracle/contracts';
-import { DAY_MS } from '@kickoracle/game';
 
 /** Days per page if no competition is chosen. */
 export const DAYS_AT_ONCE = 3;
@@ -24,8 +23,8 @@ export function chosenRound(matches: readonly MatchView[], round: string | null)
 
 function endOf(matches: readonly MatchView[], days: number): number {
   const first = new Date(matches[0]?.kickoffAt ?? 0);
-  const midnight = new Date(first.getFullYear(), first.getMonth(), first.getDate()).getTime();
-  return midnight + days * DAY_MS;
+  // By the calendar: days on which the clocks change have 23 or 25 hours.
+  return new Date(first.getFullYear(), first.getMonth(), first.getDate() + days).getTime();
 }
 
 export function matchesOf(matches: readonly MatchView[], choice: MatchdayChoice): MatchView[] {

@@ -1,3 +1,4 @@
+import type { MatchView } from '@kickoracle/contracts';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -26,17 +27,16 @@ beforeEach(() => {
   queryClient.setQueryData(queries.accounts.getSession.queryKey(), { session } as never);
 });
 
-function show(match = aMatch()) {
-  render(
-    <QueryClientProvider client={queryClient}>
-      <ToastProvider labels={{ region: 'Notices', close: 'Close notice' }}>
-        <MemoryRouter>
-          <PredictionPanel match={match} isOpen />
-        </MemoryRouter>
-      </ToastProvider>
-    </QueryClientProvider>,
-  );
-}
+const inPage = (match: MatchView) => (
+  <QueryClientProvider client={queryClient}>
+    <ToastProvider labels={{ region: 'Notices', close: 'Close notice' }}>
+      <MemoryRouter>
+        <PredictionPanel match={match} isOpen />
+      </MemoryRouter>
+    </ToastProvider>
+  </QueryClientProvider>
+);
+const show = (match = aMatch()) => render(inPage(match));
 const goals = (team: string) => screen.getByRole('spinbutton', { name: `${team} goals` });
 const send = () => userEvent.click(screen.getByRole('button', { name: 'Submit prediction' }));
 const alert = async () => (await screen.findByRole('alert')).textContent;
@@ -97,6 +97,19 @@ it('MATCH-14: distinguishes a first prediction from a change', async () => {
   await send();
   expect(await screen.findByText('Prediction updated.')).toBeDefined();
   expect(sent[0]).toEqual(['PUT', '/api/predictions/event-score', { value: '2-1' }]);
+});
+
+it('shows a later score of another device instead of the one sent here', async () => {
+  answer.mockReturnValue({ status: 200, body: { isFirst: true } });
+  const { rerender } = show();
+  await callTwoOne();
+  expect(await screen.findByText('Prediction saved. Good luck!')).toBeDefined();
+  const shown = () =>
+    ['Harbour Town', 'Mill Rovers'].map((team) => (goals(team) as HTMLInputElement).value);
+  expect(shown()).toEqual(['2', '1']);
+  const later = { value: '0-3', changedAt: '2026-01-02T00:00:00Z' };
+  rerender(inPage(aMatch({ parts: [aPart('score', later)] })));
+  expect(shown()).toEqual(['0', '3']);
 });
 
 it('keeps a draft after it is closed, shared with the sheet, until it is sent', async () => {

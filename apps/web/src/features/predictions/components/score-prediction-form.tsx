@@ -42,9 +42,11 @@ export function ScorePredictionForm({
   const unsentValue = useUnsentValue(part?.eventId);
   const sheet = useSheetDrafts();
   const [form, focusOnWrong] = useFocusOnWrong();
-  /** Overrides refetched data with the value sent last. */
-  const [sent, setSent] = useState<string | undefined>();
-  const saved = goalsOf(sent ?? unsentValue ?? part?.prediction?.value);
+  const known = part?.prediction;
+  /** The value sent last, until the match has it or a later one, as of another device. */
+  const [sent, setSent] = useState<{ value: string; before: string | undefined } | null>(null);
+  const sentValue = sent?.before === known?.changedAt ? sent?.value : undefined;
+  const saved = goalsOf(sentValue ?? unsentValue ?? known?.value);
   const eventId = part?.eventId ?? '';
   const entered = sheet.drafts[eventId]?.goals;
   const goals = entered ?? start ?? saved;
@@ -68,7 +70,7 @@ export function ScorePredictionForm({
     const forgetDraft = () => sheet.dropSaved({ [eventId]: value });
     try {
       const { isFirst } = await submit.mutateAsync({ eventId: part.eventId, value });
-      setSent(value);
+      setSent({ value, before: known?.changedAt });
       forgetDraft();
       const message = isFirst
         ? t('matchPrediction:predictionSubmitted')

@@ -6,6 +6,7 @@ import { useSession } from '#game/players/session.ts';
 import { announceSave } from '#game/prediction-saves.ts';
 import { lazyPart } from '#lib/lazy-part.tsx';
 import { Button } from '#ui/controls/button.tsx';
+import { keepFocus } from '#ui/controls/keep-focus.ts';
 import { Notice } from '#ui/feedback/notice.tsx';
 import { useToast } from '#ui/feedback/toast/toast-provider.tsx';
 import { CloudUpload } from '#ui/icons/icons.ts';
@@ -41,7 +42,7 @@ export function UnsentPredictionsNotice() {
   });
 
   return (
-    <>
+    <div ref={keepFocus} className="outline-none">
       <output className="block">
         {waiting > 0 && (
           <span className="flex items-center justify-center gap-3 border-b border-line bg-raised px-4 py-2 text-center font-semibold">
@@ -62,7 +63,7 @@ export function UnsentPredictionsNotice() {
           ))}
         </div>
       )}
-    </>
+    </div>
   );
 }
 

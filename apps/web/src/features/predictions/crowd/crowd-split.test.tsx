@@ -146,3 +146,14 @@ it('shows a note without answers, too early, and after a failure', async () => {
   const alert = await screen.findByRole('alert');
   expect(within(alert).getByRole('button', { name: 'Try again' })).toBeDefined();
 });
+
+it('shows the answers once the server, whose clock is behind, has closed the match too', async () => {
+  let isOpen = true;
+  answerCalls({
+    '/predictions/event-score/crowd': () => (isOpen ? refusal('ITEM_OPEN', 409) : { body: crowd }),
+  });
+  showPage(<MatchCrowd match={aMatch({ status: 'pending' })} />);
+  expect(await screen.findByText(/idden until the deadline/)).toBeDefined();
+  isOpen = false;
+  expect(await screen.findByText('40 players predicted.', {}, { timeout: 3_000 })).toBeDefined();
+});

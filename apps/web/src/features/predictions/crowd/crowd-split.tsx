@@ -3,10 +3,10 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { FailedNotice } from '#game/lists/failed-notice.tsx';
 import { queries } from '#lib/api.ts';
-import { errorCode } from '#lib/errors.ts';
 import { useFormat } from '#lib/use-format.ts';
 import { Loading } from '#ui/feedback/loading.tsx';
 import { SkeletonText } from '#ui/feedback/skeleton.tsx';
+import { askUntilClosed, isStillOpen } from '../ask-until-closed.ts';
 import { CrowdBars } from './crowd-bars.tsx';
 import { CrowdOutcomes, type Sides } from './crowd-outcomes.tsx';
 import { crowdBars, unseenMarks, type CrowdMarks } from './crowd-shares.ts';
@@ -22,9 +22,10 @@ type CrowdSplitProps = CrowdMarks & {
 export function CrowdSplit({ eventId, own, right, nameOf, sides }: CrowdSplitProps) {
   const { t } = useTranslation(['crowd', 'common']);
   const { number } = useFormat();
-  const query = useQuery(queries.predictions.getCrowd.queryOptions({ input: { eventId } }));
-  // The browser's game time is slightly ahead of the server's.
-  if (errorCode(query.error) === 'ITEM_OPEN') return <p className="text-soft">{t('crowd:soon')}</p>;
+  const query = useQuery(
+    queries.predictions.getCrowd.queryOptions({ input: { eventId }, ...askUntilClosed }),
+  );
+  if (isStillOpen(query)) return <p className="text-soft">{t('crowd:soon')}</p>;
   if (query.isError && !query.data) {
     return <FailedNotice heading={t('crowd:failed')} query={query} />;
   }

@@ -195,6 +195,19 @@ it('invites a player without friends, and reports no answers, an early request o
   expect(await screen.findByRole('button', { name: 'Try again' })).toBeDefined();
 });
 
+it('shows the answers once the server, whose clock is behind, has closed the match too', async () => {
+  let isOpen = true;
+  answerCalls({
+    [`/friends/predictions/match/${match.id}`]: () =>
+      isOpen ? refusal('ITEM_OPEN', 409) : { body: { friends: 3, predictions: [] } },
+  });
+  showPage(<MatchFriends match={match} invite={invite} />);
+  expect(await screen.findByText(/idden until the deadline/)).toBeDefined();
+  isOpen = false;
+  const none = 'None of your friends predicted this.';
+  expect(await screen.findByText(none, {}, { timeout: 3_000 })).toBeDefined();
+});
+
 it('requests nothing for a postponed match', () => {
   const calls = answerCalls({});
   showPage(

@@ -4,12 +4,13 @@ import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FailedNotice } from '#game/lists/failed-notice.tsx';
 import { queries } from '#lib/api.ts';
-import { errorCode } from '#lib/errors.ts';
 import { useFormat } from '#lib/use-format.ts';
+import { keepFocus } from '#ui/controls/keep-focus.ts';
 import { LoadMore } from '#ui/controls/load-more.tsx';
 import { Loading } from '#ui/feedback/loading.tsx';
 import { Skeleton } from '#ui/feedback/skeleton.tsx';
 import { Card } from '#ui/layout/card.tsx';
+import { askUntilClosed, isStillOpen } from '../ask-until-closed.ts';
 import { FriendAnswerRow } from './friend-answer-row.tsx';
 
 const SHOWN_AT_FIRST = 10;
@@ -27,7 +28,9 @@ export function FriendsAnswers(props: FriendsAnswersProps) {
   return (
     <Card className="grid grid-cols-1 gap-3 p-4 sm:p-6">
       <h2 className="text-lg">{t('answers.heading')}</h2>
-      <Answers {...props} />
+      <div ref={keepFocus} className="grid grid-cols-1 gap-3 outline-none">
+        <Answers {...props} />
+      </div>
     </Card>
   );
 }
@@ -36,9 +39,10 @@ function Answers({ item, renderAnswers, invite }: FriendsAnswersProps) {
   const { t } = useTranslation(['friends', 'common']);
   const { number } = useFormat();
   const [areAllShown, setAreAllShown] = useState(false);
-  const query = useQuery(queries.friends.listFriendsPredictions.queryOptions({ input: item }));
-  // The browser's game time is slightly ahead of the server's.
-  if (errorCode(query.error) === 'ITEM_OPEN') {
+  const query = useQuery(
+    queries.friends.listFriendsPredictions.queryOptions({ input: item, ...askUntilClosed }),
+  );
+  if (isStillOpen(query)) {
     return <p className="text-soft">{t('friends:answers.soon')}</p>;
   }
   if (query.isError && !query.data) {

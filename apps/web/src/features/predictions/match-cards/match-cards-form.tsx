@@ -33,7 +33,7 @@ export function MatchCardsForm({ match }: { match: MatchView }) {
   const title = tMatches('card.versus', { team1: match.team1.name, team2: match.team2.name });
   const submit = useSubmitMatchPredictions({ title });
   const [failure, setFailure] = useState<unknown>(null);
-  const count = Object.keys(cards.changed).length;
+  const count = cards.unsavedCount;
   const isUpdate = match.parts.some(({ prediction }) => prediction !== null);
 
   /** Returns true if nothing is left to save. */

@@ -3,6 +3,7 @@ import { TEMPLATE_KEYS } from '@kickoracle/game';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { listUnsaved } from '#game/leaving/unsaved.ts';
 import { queries } from '#lib/api.ts';
 import { queryClient } from '#lib/query-client.ts';
 import { answerCalls, refusal } from '#testing/answers.ts';
@@ -228,6 +229,22 @@ describe('submitting the cards', () => {
     await submit();
     await waitFor(() => expect(screen.getByText('Predictions are closed.')).toBeDefined());
     expect(choice('Penalty shoot-out', 'Yes').checked).toBe(true);
+  });
+});
+
+describe('cards without a connection', () => {
+  it('are saved here, and leave nothing to lose', async () => {
+    answerCalls({});
+    show(aMatchOfCards());
+    await userEvent.click(choice('Penalty shoot-out', 'Yes'));
+    expect(screen.getByText('1 answer changed')).toBeDefined();
+    expect(listUnsaved()).toHaveLength(1);
+    await submit();
+    expect(await screen.findByText('No changes')).toBeDefined();
+    expect(listUnsaved()).toHaveLength(0);
+    expect(choice('Penalty shoot-out', 'Yes').checked).toBe(true);
+    await userEvent.click(choice('Penalty shoot-out', 'No'));
+    expect(screen.getByText('1 answer changed')).toBeDefined();
   });
 });
 

@@ -47,6 +47,9 @@ export function useMatchCards(match: MatchView) {
     }),
   );
   const { derived, contradictions, changed } = judgeCards(match, entered);
+  const unsaved = Object.entries(changed).filter(
+    ([key, value]) => unsentAnswers[key as TemplateKey] !== value,
+  );
 
   function problemOf(key: TemplateKey): string | undefined {
     if (refused[key]) return refused[key];
@@ -66,6 +69,8 @@ export function useMatchCards(match: MatchView) {
 
   return {
     changed,
+    /** Number of changes that do not wait to be sent either. */
+    unsavedCount: unsaved.length,
     isLocked: (key: TemplateKey) => key in derived,
     valueIn: (key: TemplateKey) => derived[key] ?? textIn(key),
     answerIn: (key: TemplateKey) => derived[key] ?? entered[key],

@@ -252,6 +252,7 @@ describe('the history of a player', () => {
     }
     expect(await screen.findByText('That’s everything.')).toBeDefined();
     expect(screen.queryByRole('button', { name: 'Show older' })).toBeNull();
+    await waitFor(() => expect(document.activeElement).not.toBe(document.body));
     expect(calls).toHaveLength(3);
     expect(tab(/Finished/).textContent).toBe('Finished3');
   });

@@ -1,10 +1,13 @@
 import type { MatchView } from '@kickoracle/contracts';
 import { useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import type { SheetGoals } from '#game/sheet/sheet-goals.ts';
 import { serverNow } from '#lib/server-clock.ts';
 import { useStableCallbacks } from '#lib/use-stable-callbacks.ts';
 import { withoutKey } from '#lib/without-key.ts';
+import { useToast } from '#ui/feedback/toast/toast-provider.tsx';
 import { scoreEventOf } from '../sheet/score-event-of.ts';
+import { titleOfMatch } from '../sheet/title-of-match.ts';
 import { isFinal, useSheet } from '../sheet/use-sheet.ts';
 import type { RowNews, RowScore } from './row-score.ts';
 import { afterStep, canUndo, dueIn, nextMoment, openIn, SENT, type RowEdits } from './row-edits.ts';
@@ -35,6 +38,8 @@ export function useRowScores(userId: string) {
     });
     // oxlint-disable-next-line react/exhaustive-deps -- the sheet is another object at every render
   }, [isTime, due.join(' ')]);
+
+  useClosedToasts(sheet);
 
   // Client-side navigation does not cancel the save.
   useSendingOnLeave(() => {
@@ -99,6 +104,20 @@ export function useRowScores(userId: string) {
     },
     acts,
   };
+}
+
+/** Reports scores that came too late: their rows leave the list of open matches, with the reason. */
+function useClosedToasts({ outcomes, drafts }: ReturnType<typeof useSheet>): void {
+  const { t } = useTranslation('common');
+  const { showToast } = useToast();
+  const reported = useRef(new Set<string>());
+  useEffect(() => {
+    for (const [id, { match }] of Object.entries(drafts)) {
+      if (outcomes[id] !== 'closed' || reported.current.has(id)) continue;
+      reported.current.add(id);
+      showToast({ type: 'error', message: t('kept.closed', { title: titleOfMatch(match) }) });
+    }
+  }, [outcomes, drafts, showToast, t]);
 }
 
 function useMoment(nextAfter: (now: number) => number | null): number {

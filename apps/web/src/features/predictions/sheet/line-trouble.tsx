@@ -27,7 +27,7 @@ export function LineTrouble({ outcome, isChanged, onDiscard }: LineTroubleProps)
         <button
           type="button"
           onClick={onDiscard}
-          className="min-h-8 shrink-0 rounded-base px-2 font-semibold text-ink underline underline-offset-4 hover:bg-raised"
+          className="min-h-11 shrink-0 rounded-base px-2 font-semibold text-ink underline underline-offset-4 hover:bg-raised"
         >
           {t('discard')}
         </button>

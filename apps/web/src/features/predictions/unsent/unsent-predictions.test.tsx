@@ -162,6 +162,7 @@ describe('a prediction without a connection', () => {
     await user().click(screen.getByRole('button', { name: /^Got it/ }));
     expect(screen.queryByRole('alert')).toBeNull();
     expect(unsentPredictions.list('zoe')).toEqual([]);
+    await waitFor(() => expect(document.activeElement).not.toBe(document.body));
   });
 
   it('is retried while the server is busy', async () => {
