@@ -23,7 +23,6 @@ export type Page = {
 export type Rendering = {
   readonly html: string;
   readonly status: number;
-  /** Where a redirect leads; else null. */
   readonly location: string | null;
 };
 
@@ -98,11 +97,7 @@ export function createPageRenderer(options: {
   const pending = new Map<string, Promise<Rendering>>();
   const inTurn = pLimit(MAX_AT_ONCE);
 
-  async function render(
-    wanted: Wanted,
-    client: string,
-    signal: AbortSignal,
-  ): Promise<Rendering | null> {
+  async function render(wanted: Wanted, client: string, signal: AbortSignal) {
     if (signal.aborted) return null;
     try {
       let ms = 0;
@@ -118,10 +113,7 @@ export function createPageRenderer(options: {
   }
 
   return {
-    /**
-     * Renders a page, or its pending state for a query; the network address `client` pays for it.
-     * Null without budget, or too late.
-     */
+    /** Renders a page, or its pending state for a query; null without budget or too late. */
     async renderPage(asked: Wanted, client: string): Promise<Rendering | null> {
       const wanted = asked.fetch ? asked : asPending(asked);
       const key = keyOf(wanted);
