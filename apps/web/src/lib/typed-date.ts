@@ -31,11 +31,7 @@ export function readTypedDate(typed: string, locale: string): string {
 export function writeTypedDate(value: string, locale: string): string {
   const [, year, month, day] = /^(\d{4})-(\d\d)-(\d\d)$/.exec(value) ?? [];
   if (!year) return value;
-  const parts = new Map([
-    ['3333', year],
-    ['11', month!],
-    ['22', day!],
-  ]);
+  const parts = new Map(Object.entries({ 3333: year, 11: month!, 22: day! }));
   return sampleOf(locale).replace(/\d+/g, (part) => parts.get(part)!);
 }
 
