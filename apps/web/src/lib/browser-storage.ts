@@ -10,7 +10,6 @@ function createStorage(open: () => Storage) {
         return null;
       }
     },
-    /** Null removes the key. */
     keep(key: string, text: string | null): void {
       memory.delete(key);
       try {
