@@ -25,9 +25,7 @@ export function useErrorTexts() {
       return (error as Error).message || t('common:error');
     },
     fieldProblemText(problem: FieldProblem): string {
-      return i18n.exists(`fieldProblems.${problem}`, { ns: 'errors' })
-        ? t(`fieldProblems.${problem}`)
-        : t('fieldProblems.invalid');
+      return t([`fieldProblems.${problem}`, 'fieldProblems.invalid']);
     },
     pictureProblemText: (problem: PictureProblem) => t(`pictureProblems.${problem}`),
   };
