@@ -4,12 +4,7 @@ import { useEffect, useState } from 'react';
 export type PictureProblem = 'invalid_type' | 'too_large' | 'no_canvas' | 'no_blob';
 
 class PictureError extends Error {
-  override readonly name = 'PictureError';
-  readonly problem: PictureProblem;
-  constructor(problem: PictureProblem) {
-    super(problem);
-    this.problem = problem;
-  }
+  declare readonly message: PictureProblem;
 }
 
 async function decode(file: File): Promise<ImageBitmap> {
@@ -25,10 +20,7 @@ async function decode(file: File): Promise<ImageBitmap> {
 const encode = (canvas: HTMLCanvasElement, type: string, quality: number) =>
   new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, type, quality));
 
-/**
- * Returns upright WebP, or JPEG without a WebP encoder, with sides of at most `longest` pixels.
- * Rejects with `PictureError`.
- */
+/** Returns upright WebP or JPEG, of at most `longest` pixels. Rejects with `PictureError`. */
 export async function shrinkPicture(file: File, longest: number): Promise<Blob> {
   const bitmap = await decode(file);
   const scale = Math.min(1, longest / Math.max(bitmap.width, bitmap.height));
@@ -63,7 +55,7 @@ export function usePictureDraft(longest: number) {
       setDraft({ picture, url: URL.createObjectURL(picture) });
     } catch (error) {
       setDraft(null);
-      setProblem(error instanceof PictureError ? error.problem : 'no_blob');
+      setProblem(error instanceof PictureError ? error.message : 'no_blob');
     } finally {
       setIsShrinking(false);
     }
