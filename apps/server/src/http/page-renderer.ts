@@ -64,10 +64,7 @@ const PENDING_MS = 60_000;
 const MAX_CACHED = 200;
 /** Renderings wait for the database most of the time; more at once only delay each other. */
 const MAX_AT_ONCE = 4;
-/**
- * Milliseconds of rendering in a window, for one address and for all together. The window is short:
- * an address that used a minute's share at once would delay every other request meanwhile.
- */
+/** Milliseconds of rendering in a window: in a longer one, an address could delay all others. */
 export const RENDER_LIMITS = {
   deadlineMs: 1_500,
   windowSeconds: 20,
@@ -117,9 +114,7 @@ export function createPageRenderer(options: {
     async renderPage(asked: Wanted, client: string): Promise<Rendering | null> {
       const wanted = asked.fetch ? asked : asPending(asked);
       const key = keyOf(wanted);
-      const cached = cache.get(key);
-      if (cached) return cached;
-      if (!(await budget.mayRender(client))) return null;
+      if (!cache.has(key) && !(await budget.mayRender(client))) return null;
       const begun = cache.get(key);
       if (begun) return begun;
       const signal = AbortSignal.timeout(RENDER_LIMITS.deadlineMs);
