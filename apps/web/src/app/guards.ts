@@ -38,10 +38,9 @@ async function findRedirect(url: string): Promise<string | null> {
 }
 
 /** Redirects players before every page but the first, which the server renders. */
-export const redirectPlayers: MiddlewareFunction = async ({ request }, next) => {
+export const redirectPlayers: MiddlewareFunction = async ({ request }) => {
   const to = await findRedirect(request.url);
   if (to !== null) throw redirect(to);
-  await next();
 };
 
 /** Redirects a player from the first page of a visit (OP-10): only the browser knows the visit. */

@@ -39,9 +39,8 @@ const link = new OpenAPILink<CallContext>(contract, {
     followServerClock({ text, sentAtMs, receivedAtMs: Date.now() });
     const isJson = (answer.headers.get('content-type') ?? JSON_TYPE).startsWith(JSON_TYPE);
     // For example the login page of a network: the server was not reached.
-    if (answer.status < 400 && !(answer.ok && isJson)) {
-      throw new TypeError('A network in between answered.');
-    }
+    const isOurs = answer.status >= 400 || (answer.ok && isJson);
+    if (!isOurs) throw new TypeError('A network in between answered.');
     return answer;
   },
   // The status of a proxy is not an error of the game.

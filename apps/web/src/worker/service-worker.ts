@@ -68,8 +68,7 @@ type Push = Readonly<Record<'title' | 'body' | 'path' | 'tag', string>>;
 
 self.addEventListener('push', (event) => {
   const { title, body, path, tag } = event.data!.json() as Push;
-  const icon = '/icon-192.png';
-  const options = { body, tag, icon, lang: language, data: { path } };
+  const options = { body, tag, icon: '/icon-192.png', lang: language, data: { path } };
   event.waitUntil(self.registration.showNotification(title, options));
 });
 

@@ -29,7 +29,6 @@ export function holdLiveStream(listener: LiveListener): () => void {
   function close(): void {
     clearTimeout(timer);
     source?.close();
-    source = undefined;
     openedAt = 0;
   }
 
