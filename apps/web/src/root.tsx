@@ -18,19 +18,17 @@ import { ToastProvider } from './ui/feedback/toast/toast-provider.tsx';
 import styles from './ui/tokens/styles.css?inline';
 
 /** Before the scripts: a font that misses the first paint is used from the next page on. */
-const font = (href: string) =>
-  ({
-    rel: 'preload',
-    as: 'font',
-    type: 'font/woff2',
-    href,
-    crossOrigin: 'anonymous',
-    fetchPriority: 'high',
-  }) as const;
+const FONT = {
+  rel: 'preload',
+  as: 'font',
+  type: 'font/woff2',
+  crossOrigin: 'anonymous',
+  fetchPriority: 'high',
+} as const;
 
 export const links: LinksFunction = () => [
-  font(textFont),
-  font(boldFont),
+  { ...FONT, href: textFont },
+  { ...FONT, href: boldFont },
   { rel: 'icon', href: '/favicon-48.png', sizes: '48x48', type: 'image/png' },
   { rel: 'icon', href: '/favicon.svg', sizes: 'any', type: 'image/svg+xml' },
   { rel: 'apple-touch-icon', href: '/apple-touch-icon.png' },

@@ -55,9 +55,6 @@ export type RenderBudget = {
   charge(address: string, renderMs: number): Promise<void>;
 };
 
-/** The pending state is the same for all callers. */
-const UNKNOWN_DEVICE = { languages: [], timeZone: null, listForm: null };
-
 const CACHE_MS = 1_000;
 /** Pending states with a query are too many to be cached for ever. */
 const PENDING_MS = 60_000;
@@ -147,9 +144,10 @@ export function createPageRenderer(options: {
   };
 }
 
+/** The pending state is the same on all devices. */
 const asPending = (wanted: Wanted): Wanted => ({
   ...wanted,
-  choices: { ...wanted.choices, ...UNKNOWN_DEVICE },
+  choices: { ...wanted.choices, languages: [], timeZone: null, listForm: null },
   fetch: null,
 });
 
