@@ -40,31 +40,28 @@ export async function shrinkPicture(file: File, longest: number): Promise<Blob> 
   return jpeg;
 }
 
-export function usePictureDraft(longest: number) {
-  const [draft, setDraft] = useState<{ picture: Blob; url: string } | null>(null);
-  const [problem, setProblem] = useState<PictureProblem | null>(null);
-  const [isShrinking, setIsShrinking] = useState(false);
+type PictureDraft = {
+  readonly draft: { readonly picture: Blob; readonly url: string } | null;
+  readonly problem: PictureProblem | null;
+  readonly isShrinking: boolean;
+};
 
+const NONE: PictureDraft = { draft: null, problem: null, isShrinking: false };
+
+export function usePictureDraft(longest: number) {
+  const [state, setState] = useState(NONE);
+  const { draft } = state;
   useEffect(() => (draft ? () => URL.revokeObjectURL(draft.url) : undefined), [draft]);
 
   async function choose(file: File) {
-    setProblem(null);
-    setIsShrinking(true);
+    setState({ ...state, problem: null, isShrinking: true });
     try {
       const picture = await shrinkPicture(file, longest);
-      setDraft({ picture, url: URL.createObjectURL(picture) });
+      setState({ ...NONE, draft: { picture, url: URL.createObjectURL(picture) } });
     } catch (error) {
-      setDraft(null);
-      setProblem(error instanceof PictureError ? error.message : 'no_blob');
-    } finally {
-      setIsShrinking(false);
+      setState({ ...NONE, problem: error instanceof PictureError ? error.message : 'no_blob' });
     }
   }
 
-  function drop() {
-    setDraft(null);
-    setProblem(null);
-  }
-
-  return { draft, problem, isShrinking, choose, drop };
+  return { ...state, choose, drop: () => setState(NONE) };
 }

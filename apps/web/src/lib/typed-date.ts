@@ -1,12 +1,8 @@
+import { dateFormat } from './formatters.ts';
+
+const DAY = { day: '2-digit', month: '2-digit', year: 'numeric', timeZone: 'UTC' } as const;
 /** Returns 22 November 3333 as the locale writes it: a sample of the places of the parts. */
-function sampleOf(locale: string): string {
-  return new Intl.DateTimeFormat(locale, {
-    day: '2-digit',
-    month: '2-digit',
-    year: 'numeric',
-    timeZone: 'UTC',
-  }).format(Date.UTC(3333, 10, 22));
-}
+const sampleOf = (locale: string) => dateFormat(locale, DAY).format(Date.UTC(3333, 10, 22));
 
 /** Separates digits as in the sample; the last group may be short. */
 function separate(digits: string, sample: string): string {
