@@ -41,8 +41,6 @@ const backend: BackendModule = {
     ),
 };
 
-const PAUSE_MS = 30_000;
-
 /** Calls once the browser is online again, or after a pause: the server may have been away. */
 function atNextChance(retry: () => Promise<void>): void {
   const again = () => {
@@ -50,7 +48,7 @@ function atNextChance(retry: () => Promise<void>): void {
     removeEventListener('online', again);
     void retry();
   };
-  const timer = setTimeout(again, PAUSE_MS);
+  const timer = setTimeout(again, 30_000);
   addEventListener('online', again);
 }
 
