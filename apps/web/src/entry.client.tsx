@@ -27,10 +27,9 @@ const app = (
     </QueryClientProvider>
   </StrictMode>
 );
-// A page rendered for another address cannot be hydrated.
-const isShell = pageState?.isShell;
 startTransition(() => {
-  if (isShell) {
+  // A page rendered for another address cannot be hydrated.
+  if (pageState?.isShell) {
     window.__reactRouterContext.isSpaMode = true;
     createRoot(document).render(app);
   } else {

@@ -1,18 +1,14 @@
 // Runs before the first paint.
 {
   const page = document.documentElement;
-  const read = (key) => {
-    try {
-      return localStorage.getItem(key);
-    } catch {
-      // Storage can be blocked.
-      return null;
-    }
-  };
-  const theme = read('theme');
+  let theme, listForm;
+  try {
+    ({ theme, listForm } = localStorage);
+  } catch {
+    // Storage can be blocked.
+  }
   if (theme === 'light' || theme === 'dark') page.className = theme;
   // The server renders the list in rows and in cards where it knows neither choice nor device.
-  const listForm = read('listForm');
   if (listForm) page.dataset.listForm = listForm;
   const frame = document.querySelector('meta[name="theme-color"]');
   frame.content = getComputedStyle(page).getPropertyValue('--surface');

@@ -1,4 +1,5 @@
 import { use, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
 import {
   Links,
   Scripts,
@@ -8,27 +9,26 @@ import {
 } from 'react-router';
 import boldFont from '@fontsource/barlow-condensed/files/barlow-condensed-latin-700-normal.woff2';
 import textFont from '@fontsource/barlow/files/barlow-latin-400-normal.woff2';
+import { ErrorBoundary } from './app/error-boundary.tsx';
 import { redirectPlayers } from './app/guards.ts';
 import { Layout as Shell, SHELL_ID } from './app/layout.tsx';
-import { Providers } from './app/providers.tsx';
 import first from './first.js?raw';
 import { PAGE_STATE_ID, PageStateContext, sentStyle } from './lib/page-state.ts';
+import { ToastProvider } from './ui/feedback/toast/toast-provider.tsx';
 import styles from './ui/tokens/styles.css?inline';
 
 /** Before the scripts: a font that misses the first paint is used from the next page on. */
-const font = (href: string) =>
-  ({
-    rel: 'preload',
-    as: 'font',
-    type: 'font/woff2',
-    href,
-    crossOrigin: 'anonymous',
-    fetchPriority: 'high',
-  }) as const;
+const FONT = {
+  rel: 'preload',
+  as: 'font',
+  type: 'font/woff2',
+  crossOrigin: 'anonymous',
+  fetchPriority: 'high',
+} as const;
 
 export const links: LinksFunction = () => [
-  font(textFont),
-  font(boldFont),
+  { ...FONT, href: textFont },
+  { ...FONT, href: boldFont },
   { rel: 'icon', href: '/favicon-48.png', sizes: '48x48', type: 'image/png' },
   { rel: 'icon', href: '/favicon.svg', sizes: 'any', type: 'image/svg+xml' },
   { rel: 'apple-touch-icon', href: '/apple-touch-icon.png' },
@@ -63,6 +63,7 @@ const toScript = (state: unknown) => JSON.stringify(state).replaceAll('<', '\\u0
 export function Layout({ children }: { children: ReactNode }) {
   const state = use(PageStateContext)!;
   const { language, view, nonce } = state;
+  const { t } = useTranslation('common');
   return (
     <html lang={language} className={view.theme} suppressHydrationWarning>
       <head>
@@ -90,9 +91,11 @@ export function Layout({ children }: { children: ReactNode }) {
         <Links nonce={nonce} />
       </head>
       <body>
-        <Providers>
-          <Shell>{children}</Shell>
-        </Providers>
+        <ErrorBoundary>
+          <ToastProvider labels={{ region: t('toast.region'), close: t('toast.close') }}>
+            <Shell>{children}</Shell>
+          </ToastProvider>
+        </ErrorBoundary>
         <script
           type="application/json"
           id={PAGE_STATE_ID}

@@ -1,18 +1,12 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { globSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { build, type Manifest } from 'vite';
-import routes from '../src/routes.ts';
 import { readTextsVersion } from './texts-version.ts';
 
 const ROOT = join(import.meta.dirname, '..');
 /** Pages of administrators and developers, who need a network anyway. */
-const FOR_FEW = new Set(
-  routes
-    .flatMap(({ children = [] }) => children)
-    .filter(({ path = '' }) => /^(?:admin|dev)(?:\/|$)/.test(path))
-    .map(({ file }) => `src/${file}`),
-);
+const FOR_FEW = /^src\/pages\/(?:admin|dev)\b/;
 /** The letters of the five languages. */
 const FONT = /-latin-\d+-normal-.*\.woff2$/;
 
@@ -20,7 +14,7 @@ function listFiles(manifest: Manifest): string[] {
   const found = new Set<string>();
   const visit = (key: string) => {
     const chunk = manifest[key];
-    if (!chunk || found.has(chunk.file) || FOR_FEW.has(key.split('?')[0]!)) return;
+    if (!chunk || found.has(chunk.file) || FOR_FEW.test(key)) return;
     found.add(chunk.file);
     for (const file of [...(chunk.css ?? []), ...(chunk.assets ?? [])]) {
       if (!file.endsWith('.woff2') || FONT.test(file)) found.add(file);
@@ -45,11 +39,8 @@ export async function buildWorker(dist: string): Promise<void> {
     .toSorted();
   const version = readTextsVersion();
   // The renderer names its parts by their content, so this changes with all that is in the shell.
-  const release = createHash('sha256')
-    .update(readFileSync(join(dist, 'server/index.js')))
-    .update(version + files.join())
-    .digest('hex')
-    .slice(0, 12);
+  const renderer = readFileSync(join(dist, 'server/index.js'), 'utf8');
+  const release = hash('sha256', renderer + version + files.join()).slice(0, 12);
   await build({
     configFile: false,
     logLevel: 'error',

@@ -9,24 +9,20 @@ const TEXT = /\.(?:css|html|js|json|svg|txt|webmanifest)$/;
 const MIN_BYTES = 500;
 
 const brotli = promisify(brotliCompress);
+const zip = promisify(gzip);
 
 /** A tenth more bytes than the best, in a thirtieth of the time. */
 const QUICK = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
 
 export async function compressFiles(folder: string, { isQuick = false } = {}): Promise<void> {
-  const encoders = [
-    { extension: '.gz', encode: promisify(gzip) },
-    { extension: '.br', encode: (content: Buffer) => brotli(content, isQuick ? QUICK : {}) },
-  ];
   const names = await readdir(folder, { recursive: true });
   const texts = names.filter((name) => TEXT.test(name)).map((name) => join(folder, name));
   await Promise.all(
     texts.map(async (file) => {
       const content = await readFile(file);
       if (content.length < MIN_BYTES) return;
-      for (const { extension, encode } of encoders) {
-        await writeFile(file + extension, await encode(content));
-      }
+      await writeFile(`${file}.gz`, await zip(content));
+      await writeFile(`${file}.br`, await brotli(content, isQuick ? QUICK : {}));
     }),
   );
 }

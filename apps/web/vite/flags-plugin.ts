@@ -4,15 +4,14 @@ import { COUNTRY_CODES } from './country-codes.ts';
 
 const FOLDER = 'flags/';
 
-const drawing = (body: string) =>
-  `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 512 512">${body}</svg>`;
+const START = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 512 512">';
 
 export function readFlags(): ReadonlyMap<string, string> {
   return new Map(
     [...COUNTRY_CODES].map(([country, code]) => {
       const flag = icons.icons[code.toLowerCase()];
       if (!flag) throw new Error(`There is no flag ${code} for ${country}.`);
-      return [`${country}.svg`, drawing(flag.body)];
+      return [`${country}.svg`, `${START}${flag.body}</svg>`];
     }),
   );
 }

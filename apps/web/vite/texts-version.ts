@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
@@ -6,9 +6,7 @@ const FOLDER = join(import.meta.dirname, '../public/locales');
 
 /** Returns a name for the content of all text files, so that browsers can cache them for ever. */
 export function readTextsVersion(): string {
-  const hash = createHash('sha256');
-  for (const file of globSync('*/*.json', { cwd: FOLDER }).toSorted()) {
-    hash.update(file).update(readFileSync(join(FOLDER, file)));
-  }
-  return hash.digest('base64url').slice(0, 8);
+  const files = globSync('*/*.json', { cwd: FOLDER }).toSorted();
+  const texts = files.map((file) => file + readFileSync(join(FOLDER, file), 'utf8'));
+  return hash('sha256', texts.join(''), 'base64url').slice(0, 8);
 }

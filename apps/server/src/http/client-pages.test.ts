@@ -40,7 +40,7 @@ const entry: ServerEntry = {
     const { page, address, nonce, choices, fetch } = request;
     const { language, theme } = choices;
     const answer = fetch && (await (await fetch(new Request('https://api/api/me?a=1'))).text());
-    const unknownStatus = address === '/unknown' ? 404 : 400;
+    const unknownStatus = address === '/*' ? 404 : 400;
     return {
       html: `<html lang="${language}" class="${theme}"><script nonce="${nonce}">${answer}</script><style nonce="${nonce}">`,
       status: page === UNKNOWN ? unknownStatus : 200,

@@ -11,7 +11,6 @@ import { readPageSearch } from './page-address.ts';
 import {
   createPageRenderer,
   loadServerEntry,
-  type Page,
   type RenderBudget,
   type ServerEntry,
 } from './page-renderer.ts';
@@ -21,10 +20,10 @@ const PAGE_TYPES = new Set(['text/html', 'application/xhtml+xml']);
 const ANY_TYPES = new Set(['text/*', '*/*']);
 
 /** Returns true if a page is wanted: by browsers, and by programs that accept anything. */
-function wantsPage(accept: string | undefined): boolean {
-  const wanted = parseAccept(accept ?? '*/*');
-  const best = Math.max(...wanted.map(({ q }) => q));
-  const types = wanted.filter(({ q }) => q === best).map(({ type }) => type.toLowerCase());
+function wantsPage(accept = '*/*'): boolean {
+  const wanted = parseAccept(accept);
+  const best = wanted.filter(({ q }) => q === wanted[0]!.q);
+  const types = best.map(({ type }) => type.toLowerCase());
   return types.some((type) => PAGE_TYPES.has(type)) || types.every((type) => ANY_TYPES.has(type));
 }
 
@@ -64,8 +63,8 @@ function isReadable(path: string): boolean {
   }
 }
 
-/** Sample paths: one for all unknown addresses (404), one for all undecodable ones (400). */
-const UNKNOWN = '/unknown';
+/** Sample paths of no page (404), and of all undecodable addresses (400). */
+const UNKNOWN = '/*';
 const UNREADABLE = '/%e0';
 
 export function createClientPages(options: {
@@ -94,20 +93,19 @@ export function createClientPages(options: {
     }
     renderer ??= createPageRenderer({ ...rest, entry, nonce: placeholder });
     // Neither case nor a slash at the end matter, except in codes.
-    const typed = address.replace(/(?<=.)\/+$/, '');
+    const typed = isReadable(address) ? address.replace(/(?<=.)\/+$/, '') : UNREADABLE;
     const lower = typed.toLowerCase();
-    const page = entry.findPage(isReadable(lower) ? lower : UNKNOWN);
-    const readable = page.handle.hasCode ? typed : lower;
-    const path = isReadable(lower) ? readable : UNREADABLE;
+    const page = entry.findPage(typed === UNREADABLE ? UNKNOWN : lower);
+    const path = page.handle.hasCode ? typed : lower;
     const isPlayer = rest.isPlayer(c.req.raw.headers);
-    const choices = readChoices(c.req.raw);
     const pending = {
       page,
       publicUrl: publicUrl(),
-      choices,
+      choices: readChoices(c.req.raw),
       now: rest.now().getTime(),
       fetch: null,
-      address: examplePath(page, path),
+      // The pending state of a page is the same for all its addresses.
+      address: typed === UNREADABLE ? UNREADABLE : page.pattern.replace(/:\w+/g, '-'),
     };
     const search = readPageSearch(new URL(c.req.url), page.handle.search ?? {});
     const isMissing = Object.entries(page.handle.params ?? {}).some(
@@ -133,10 +131,4 @@ export function createClientPages(options: {
     /** Sends the page for unknown addresses, whatever the address. */
     showNothing: (c: Context<HttpEnv>) => answer(c, UNKNOWN),
   };
-}
-
-/** Returns one path for all addresses of a page: its pending state is the same for all. */
-function examplePath({ pattern }: Page, path: string): string {
-  if (pattern === '/*') return path === UNREADABLE ? UNREADABLE : UNKNOWN;
-  return pattern.replace(/:\w+/g, '-');
 }

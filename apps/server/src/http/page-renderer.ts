@@ -23,7 +23,6 @@ export type Page = {
 export type Rendering = {
   readonly html: string;
   readonly status: number;
-  /** Where a redirect leads; else null. */
   readonly location: string | null;
 };
 
@@ -56,19 +55,13 @@ export type RenderBudget = {
   charge(address: string, renderMs: number): Promise<void>;
 };
 
-/** The pending state is the same for all callers. */
-const UNKNOWN_DEVICE = { languages: [], timeZone: null, listForm: null };
-
 const CACHE_MS = 1_000;
 /** Pending states with a query are too many to be cached for ever. */
 const PENDING_MS = 60_000;
 const MAX_CACHED = 200;
 /** Renderings wait for the database most of the time; more at once only delay each other. */
 const MAX_AT_ONCE = 4;
-/**
- * Milliseconds of rendering in a window, for one address and for all together. The window is short:
- * an address that used a minute's share at once would delay every other request meanwhile.
- */
+/** Milliseconds of rendering in a window: in a longer one, an address could delay all others. */
 export const RENDER_LIMITS = {
   deadlineMs: 1_500,
   windowSeconds: 20,
@@ -98,11 +91,7 @@ export function createPageRenderer(options: {
   const pending = new Map<string, Promise<Rendering>>();
   const inTurn = pLimit(MAX_AT_ONCE);
 
-  async function render(
-    wanted: Wanted,
-    client: string,
-    signal: AbortSignal,
-  ): Promise<Rendering | null> {
+  async function render(wanted: Wanted, client: string, signal: AbortSignal) {
     if (signal.aborted) return null;
     try {
       let ms = 0;
@@ -118,16 +107,11 @@ export function createPageRenderer(options: {
   }
 
   return {
-    /**
-     * Renders a page, or its pending state for a query; the network address `client` pays for it.
-     * Null without budget, or too late.
-     */
+    /** Renders a page, or its pending state for a query; null without budget or too late. */
     async renderPage(asked: Wanted, client: string): Promise<Rendering | null> {
       const wanted = asked.fetch ? asked : asPending(asked);
       const key = keyOf(wanted);
-      const cached = cache.get(key);
-      if (cached) return cached;
-      if (!(await budget.mayRender(client))) return null;
+      if (!cache.has(key) && !(await budget.mayRender(client))) return null;
       const begun = cache.get(key);
       if (begun) return begun;
       const signal = AbortSignal.timeout(RENDER_LIMITS.deadlineMs);
@@ -160,9 +144,10 @@ export function createPageRenderer(options: {
   };
 }
 
+/** The pending state is the same on all devices. */
 const asPending = (wanted: Wanted): Wanted => ({
   ...wanted,
-  choices: { ...wanted.choices, ...UNKNOWN_DEVICE },
+  choices: { ...wanted.choices, languages: [], timeZone: null, listForm: null },
   fetch: null,
 });
 

@@ -10,10 +10,6 @@ export class ErrorBoundary extends Component<{ children: ReactNode }> {
 
   static getDerivedStateFromError = () => ({ hasFailed: true });
 
-  override componentDidCatch(error: Error): void {
-    console.error(error);
-  }
-
   override render(): ReactNode {
     if (!this.state.hasFailed) return this.props.children;
     return <LastResort onRetry={() => this.setState({ hasFailed: false })} />;

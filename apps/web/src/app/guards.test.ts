@@ -9,7 +9,7 @@ import {
   requireSession,
 } from './guards.ts';
 
-const args = { request: new Request('https://game.test/admin') } as LoaderFunctionArgs;
+const args = { url: new URL('https://game.test/admin') } as LoaderFunctionArgs;
 const middleware = redirectPlayers as (
   args: LoaderFunctionArgs,
   next: () => Promise<void>,
@@ -38,8 +38,8 @@ describe('SHELL-19, CONTACT-03: a notice in the address', () => {
   const incomplete = { userId: 'u', username: null, isProfileComplete: false, isAdmin: false };
   const open = async (guard: typeof requireSession, path: string, session: object | null) => {
     vi.stubGlobal('fetch', () => Promise.resolve(Response.json({ session })));
-    const request = new Request(`https://game.test${path}`);
-    const answer = await guard({ request } as LoaderFunctionArgs);
+    const url = new URL(path, 'https://game.test');
+    const answer = await guard({ url } as LoaderFunctionArgs);
     return answer?.headers.get('location') ?? null;
   };
   const sendOn = (sent: LoaderFunctionArgs) =>

@@ -18,10 +18,9 @@ import { withNoticesOf, withoutNotices } from './url-notices.ts';
 
 const GREETED_KEY = 'greeted';
 
-async function findRedirect(url: string): Promise<string | null> {
+async function findRedirect({ pathname, search }: URL | Location): Promise<string | null> {
   // Public pages open even if the session fails to load; the guards of others load it again.
   const session = await loadSession().catch(() => null);
-  const { pathname, search } = new URL(url);
   // A sign-in or sign-up in any tab leads back to the invitation.
   if (!session?.isProfileComplete) keepInvitation(pathname);
   const to = decideRedirect({
@@ -38,40 +37,37 @@ async function findRedirect(url: string): Promise<string | null> {
 }
 
 /** Redirects players before every page but the first, which the server renders. */
-export const redirectPlayers: MiddlewareFunction = async ({ request }, next) => {
-  const to = await findRedirect(request.url);
+export const redirectPlayers: MiddlewareFunction = async ({ url }) => {
+  const to = await findRedirect(url);
   if (to !== null) throw redirect(to);
-  await next();
 };
 
 /** Redirects a player from the first page of a visit (OP-10): only the browser knows the visit. */
 export function useFirstRedirect(): void {
   const navigate = useNavigate();
   useEffect(() => {
-    void findRedirect(location.href).then((to) => to !== null && navigate(to, { replace: true }));
+    void findRedirect(location).then((to) => to !== null && navigate(to, { replace: true }));
     // oxlint-disable-next-line react/exhaustive-deps -- of the first page alone
   }, []);
 }
 
 /** Redirects to a page that shows the notices of the address. */
-const sendTo = (request: Request, to: string) =>
-  redirect(withNoticesOf(new URL(request.url).search, to));
+const sendTo = ({ search }: URL, to: string) => redirect(withNoticesOf(search, to));
 
-export async function requireSession({ request }: LoaderFunctionArgs) {
+export async function requireSession({ url }: LoaderFunctionArgs) {
   if (await loadSession()) return null;
-  const { pathname, search } = new URL(request.url);
-  return sendTo(request, paths.signInFrom(pathname + withoutNotices(search)));
+  return sendTo(url, paths.signInFrom(url.pathname + withoutNotices(url.search)));
 }
 
-export async function redirectToOwnProfile({ request }: LoaderFunctionArgs) {
+export async function redirectToOwnProfile({ url }: LoaderFunctionArgs) {
   const session = await loadSession();
-  if (!session?.username) return sendTo(request, paths.signInFrom(paths.ownProfile));
-  return redirect(paths.profile(session.username) + new URL(request.url).search);
+  if (!session?.username) return sendTo(url, paths.signInFrom(paths.ownProfile));
+  return redirect(paths.profile(session.username) + url.search);
 }
 
-export async function requireAdministrator({ request }: LoaderFunctionArgs) {
+export async function requireAdministrator({ url }: LoaderFunctionArgs) {
   const session = await loadSession();
-  return session?.isAdmin ? null : sendTo(request, paths.home);
+  return session?.isAdmin ? null : sendTo(url, paths.home);
 }
 
 /** Guards the pages of the admin panel: visitors sign in first, other players go home. */

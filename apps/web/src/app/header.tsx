@@ -14,11 +14,9 @@ import { ThemeToggle } from './theme-toggle.tsx';
 import { useCurrentEntry } from './use-current-entry.ts';
 
 const Bell = idlePart(async () => (await import('./player-parts.ts')).Bell, {
-  isAhead: false,
   fallback: <span aria-busy="true" className="size-[44px] shrink-0" />,
 });
 const OwnBadge = idlePart(async () => (await import('./player-parts.ts')).OwnBadge, {
-  isAhead: false,
   fallback: <UserRound aria-hidden="true" className="size-6" />,
 });
 

@@ -5,13 +5,7 @@ import { LANGUAGE_NAMES } from '../lib/i18n.ts';
 import { DropdownMenu } from '../ui/controls/dropdown-menu.tsx';
 import { Flag } from '../ui/identity/flag.tsx';
 
-const FLAGS: Readonly<Record<Language, string>> = {
-  en: 'uk',
-  fr: 'france',
-  es: 'spain',
-  it: 'italy',
-  de: 'germany',
-};
+const FLAGS = { en: 'uk', fr: 'france', es: 'spain', it: 'italy', de: 'germany' } as const;
 
 export function LanguageSwitcher() {
   const { t, i18n } = useTranslation('common');

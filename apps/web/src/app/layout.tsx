@@ -19,14 +19,10 @@ const UnsentPredictionsNotice = idlePart(
   async () =>
     (await import('../features/predictions/components/unsent-predictions-notice.tsx'))
       .UnsentPredictionsNotice,
+  { isAhead: true },
 );
-const PlayerPresence = idlePart(async () => (await import('./player-parts.ts')).PlayerPresence, {
-  isAhead: false,
-});
-
-const PushRequest = idlePart(async () => (await import('./player-parts.ts')).PushRequest, {
-  isAhead: false,
-});
+const PlayerPresence = idlePart(async () => (await import('./player-parts.ts')).PlayerPresence);
+const PushRequest = idlePart(async () => (await import('./player-parts.ts')).PushRequest);
 
 const MAIN_ID = 'content';
 export const SHELL_ID = 'shell';

@@ -23,8 +23,8 @@ async function visit(path: string, session: object | null): Promise<string> {
   queryClient.clear();
   vi.stubGlobal('fetch', () => Promise.resolve(Response.json({ session })));
   const { clientLoader } = await load(path);
-  const request = new Request(`https://game.test/${path}`);
-  const answer = await clientLoader?.({ request } as ClientLoaderFunctionArgs);
+  const url = new URL(`https://game.test/${path}`);
+  const answer = await clientLoader?.({ url } as ClientLoaderFunctionArgs);
   return (answer as Response | null | undefined)?.headers.get('location') ?? 'open';
 }
 

@@ -9,6 +9,7 @@ const NotificationWindows = idlePart(
   async () =>
     (await import('../features/notifications/windows/notification-windows.tsx'))
       .NotificationWindows,
+  { isAhead: true },
 );
 
 export function PlayerPresence() {

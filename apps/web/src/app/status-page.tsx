@@ -4,7 +4,6 @@ import { paths } from '../game/paths.ts';
 import { Button, ButtonLink } from '../ui/controls/button.tsx';
 import { StateView } from '../ui/feedback/state-view.tsx';
 
-/** The pages by status, each with its drawing. */
 const DRAWINGS = {
   400: 'closed-eye',
   401: 'floodlight',

@@ -8,15 +8,9 @@ const PAGES_OF = new Map<string, RegExp>([
   [paths.ownProfile, /^\/friends\b/],
 ]);
 /** The bar has no entry for leagues. */
-const PAGES_OF_BAR = new Map<string, RegExp>([
-  ...PAGES_OF,
-  [paths.leaderboard, /^\/(leagues|cups)\b/],
-]);
+const PAGES_OF_BAR = new Map([...PAGES_OF, [paths.leaderboard, /^\/(leagues|cups)\b/]]);
 
-/**
- * Returns the `aria-current` of an entry: `page` for its own page and those below, `true` for other
- * pages that belong to it.
- */
+/** Returns the `aria-current` of an entry: `page` at its address and below, `true` beside it. */
 export function useCurrentEntry(place: 'header' | 'bar') {
   const { pathname } = useLocation();
   const pagesOf = place === 'bar' ? PAGES_OF_BAR : PAGES_OF;

@@ -18,15 +18,10 @@ export function useLive(): void {
 
 /** A page in the back/forward cache leaves the stream to other tabs. */
 function followLive(userId: string, client: QueryClient): () => void {
-  let pending: LiveMessage[] = [];
+  const pending: LiveMessage[] = [];
   let timer: ReturnType<typeof setTimeout> | undefined;
   let hasConnected = false;
-
-  function readPending(): void {
-    void invalidateFacts(client, ...pending);
-    pending = [];
-  }
-
+  const readPending = () => void invalidateFacts(client, ...pending.splice(0));
   const join = () =>
     joinLive(userId, (message) => {
       if (message) {
@@ -39,15 +34,14 @@ function followLive(userId: string, client: QueryClient): () => void {
     });
 
   let leave = join();
-  const onHide = () => leave();
   const onShow = ({ persisted }: PageTransitionEvent) => {
     if (persisted) leave = join();
   };
-  window.addEventListener('pagehide', onHide);
-  window.addEventListener('pageshow', onShow);
+  const stop = new AbortController();
+  window.addEventListener('pagehide', () => leave(), { signal: stop.signal });
+  window.addEventListener('pageshow', onShow, { signal: stop.signal });
   return () => {
-    window.removeEventListener('pagehide', onHide);
-    window.removeEventListener('pageshow', onShow);
+    stop.abort();
     clearTimeout(timer);
     leave();
   };

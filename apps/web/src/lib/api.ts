@@ -12,49 +12,40 @@ import { shownPlayer } from './shown-player.ts';
 export type CallContext = {
   /** Player of a write, if it is not the player whom the page shows. */
   player?: string | null;
-  /** Continues after the page is closed. */
   keepalive?: boolean;
 };
 
 const JSON_TYPE = 'application/json';
 
-/** Returns true if a network or proxy responded in place of the server. */
-const isOfOthers = ({ ok, status, headers }: Response) =>
-  status < 400 && !(ok && (headers.get('content-type') ?? JSON_TYPE).startsWith(JSON_TYPE));
-
 /** Put here once: the build replaces the name by the whole value. */
 const contract = CONTRACT;
-
-function isWrite(path: readonly string[]): boolean {
-  const operation = getContractRouter(contract, path);
-  return isContractProcedure(operation) && operation['~orpc'].route.method !== 'GET';
-}
 
 /** Calls reject with `ORPCError`, or with `TypeError` without a connection. */
 const link = new OpenAPILink<CallContext>(contract, {
   url: `${globalThis.location?.origin ?? 'http://127.0.0.1'}/api`,
-  headers: ({ context: { player = shownPlayer() } }, path) => ({
-    // For the mails that an action sends.
-    'accept-language': currentLanguage(),
-    ...(player !== null && isWrite(path) && { [PLAYER_HEADER]: player }),
-  }),
+  headers({ context: { player = shownPlayer() } }, path) {
+    const operation = getContractRouter(contract, path);
+    const isWrite = isContractProcedure(operation) && operation['~orpc'].route.method !== 'GET';
+    return {
+      // For the mails that an action sends.
+      'accept-language': currentLanguage(),
+      ...(player !== null && isWrite && { [PLAYER_HEADER]: player }),
+    };
+  },
   async fetch(request, init, { context: { keepalive } }) {
     const sentAtMs = Date.now();
     const answer = await watchedFetch(request, { ...init, ...(keepalive && { keepalive }) });
     const text = answer.headers.get(GAME_CLOCK_HEADER);
     followServerClock({ text, sentAtMs, receivedAtMs: Date.now() });
+    const isJson = (answer.headers.get('content-type') ?? JSON_TYPE).startsWith(JSON_TYPE);
     // For example the login page of a network: the server was not reached.
-    if (isOfOthers(answer)) throw new TypeError('A network in between answered.');
+    const isOurs = answer.status >= 400 || (answer.ok && isJson);
+    if (!isOurs) throw new TypeError('A network in between answered.');
     return answer;
   },
   // The status of a proxy is not an error of the game.
   customErrorResponseBodyDecoder: (body, { status }) =>
-    isORPCErrorJson(body)
-      ? null
-      : new ORPCError('NOT_UNDERSTOOD', {
-          status,
-          message: `The server answered with ${status}.`,
-        }),
+    isORPCErrorJson(body) ? null : new ORPCError('NOT_UNDERSTOOD', { status }),
 });
 
 /** Output types are JSON already: `JsonifiedClient` would lose the brands of ids. */

@@ -1,7 +1,6 @@
 /** Keeps texts. Values that a storage rejects (blocked or full) last until the page closes. */
 function createStorage(open: () => Storage) {
   const memory = new Map<string, string>();
-  const listeners = new Set<() => void>();
   const storage = {
     read(key: string): string | null {
       try {
@@ -10,7 +9,6 @@ function createStorage(open: () => Storage) {
         return null;
       }
     },
-    /** Null removes the key. */
     keep(key: string, text: string | null): void {
       memory.delete(key);
       try {
@@ -19,7 +17,8 @@ function createStorage(open: () => Storage) {
       } catch {
         if (text !== null) memory.set(key, text);
       }
-      for (const listener of listeners) listener();
+      // Browsers notify the other tabs alone.
+      window.dispatchEvent(new Event('storage'));
     },
     listKeys(): string[] {
       try {
@@ -36,12 +35,8 @@ function createStorage(open: () => Storage) {
     },
     /** Notifies of every change, also in other tabs. */
     subscribe(listener: () => void): () => void {
-      listeners.add(listener);
       window.addEventListener('storage', listener);
-      return () => {
-        listeners.delete(listener);
-        window.removeEventListener('storage', listener);
-      };
+      return () => window.removeEventListener('storage', listener);
     },
   };
   return storage;

@@ -1,6 +1,5 @@
 import { useSyncExternalStore } from 'react';
 
-const PROBE_PATH = '/healthz';
 /** Interval and timeout of probes while the server is unreachable. */
 export const PROBE_MS = 1_500;
 
@@ -17,7 +16,7 @@ function setFailed(failed: boolean): void {
 
 function probe(): void {
   timer = undefined;
-  fetch(PROBE_PATH, { cache: 'no-store', signal: AbortSignal.timeout(PROBE_MS) }).then(
+  fetch('/healthz', { cache: 'no-store', signal: AbortSignal.timeout(PROBE_MS) }).then(
     () => setFailed(false),
     () => setFailed(true),
   );

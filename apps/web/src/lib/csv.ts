@@ -10,11 +10,9 @@ function cellText(cell: CsvCell): string {
   return /[",;\t\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }
 
-/**
- * Writes rows as CSV, safe against formulas, with a byte order mark: Excel reads UTF-8 by it. Where
- * the comma is the decimal sign, spreadsheets separate cells by semicolons.
- */
+/** Writes CSV without formulas. Excel reads UTF-8 by the byte order mark. */
 export function writeCsv(rows: readonly (readonly CsvCell[])[], locale: string): string {
+  // Spreadsheets separate by semicolons where the comma is the decimal sign.
   const separator = (1.5).toLocaleString(locale).includes(',') ? ';' : ',';
   return `\uFEFF${rows.map((cells) => `${cells.map(cellText).join(separator)}\r\n`).join('')}`;
 }

@@ -19,15 +19,11 @@ export function isTemporary(error: unknown): boolean {
 }
 
 /** Returns the data of an error with this code; undefined for other errors. */
-const dataOf = <Data>(error: unknown, code: ErrorCode) =>
+export const dataOf = <Data>(error: unknown, code: ErrorCode) =>
   errorCode(error) === code ? (error as ORPCError<ErrorCode, Partial<Data>>).data : undefined;
 
 export const refusedFields = (error: unknown): readonly FieldError[] =>
   dataOf<{ fields: FieldError[] }>(error, 'INVALID_INPUT')?.fields ?? [];
-
-/** Returns the count of items that block a deletion; null for other errors. */
-export const itemsInTheWay = (error: unknown): number | null =>
-  dataOf<{ items: number }>(error, 'COMPETITION_HAS_ITEMS')?.items ?? null;
 
 export const retryAfterSeconds = (error: unknown): number | null =>
   dataOf<{ retryAfterSeconds: number }>(error, 'RATE_LIMITED')?.retryAfterSeconds ?? null;

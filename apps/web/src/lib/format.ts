@@ -46,9 +46,13 @@ function blankFor(text: string): string {
 }
 
 const DAY_MS = 24 * 60 * 60_000;
-const MINUTE_MS = 60_000;
-const MINUTE = ['minute', MINUTE_MS] as const;
-const UNITS = [['day', DAY_MS], ['hour', 60 * MINUTE_MS], MINUTE] as const;
+const MINUTE = ['minute', 60_000] as const;
+const UNITS = [['day', DAY_MS], ['hour', 60 * 60_000], MINUTE] as const;
+
+const exactly = (decimals: number) => ({
+  minimumFractionDigits: decimals,
+  maximumFractionDigits: decimals,
+});
 
 /** Swedish dates are `YYYY-MM-DD`. */
 const AS_PROGRAMS = 'sv';
@@ -95,29 +99,15 @@ export function createFormat(locale: string, timeZone: string, { isZoneKnown = t
     number: (value: number) => number(value, { maximumFractionDigits: 6 }),
     /** Writes a rank: `3rd`, `3.`, `3e`. */
     ordinal: (place: number) => writeOrdinal(locale, place, number(place, {})),
-    average: (value: number) =>
-      number(value, { minimumFractionDigits: 2, maximumFractionDigits: 2 }),
+    average: (value: number) => number(value, exactly(2)),
     /** Writes a difference: `+3`, `−2`, `0`. */
     signed: (value: number, decimals = 0) =>
-      number(value, {
-        minimumFractionDigits: decimals,
-        maximumFractionDigits: decimals,
-        signDisplay: 'exceptZero',
-      }).replace('-', '−'),
+      number(value, { ...exactly(decimals), signDisplay: 'exceptZero' }).replace('-', '−'),
     /** Writes a share from 0 to 100: `12.3%`, `12,3 %`. */
-    percent: (percent: number, { decimals = 1 }: { decimals?: number } = {}) =>
-      number(percent / 100, {
-        style: 'percent',
-        minimumFractionDigits: decimals,
-        maximumFractionDigits: decimals,
-      }),
+    percent: (percent: number, { decimals = 1 } = {}) =>
+      number(percent / 100, { style: 'percent', ...exactly(decimals) }),
     megabytes: (bytes: number) =>
-      number(bytes / 1_000_000, {
-        style: 'unit',
-        unit: 'megabyte',
-        unitDisplay: 'short',
-        maximumFractionDigits: 1,
-      }),
+      number(bytes / 1_000_000, { style: 'unit', unit: 'megabyte', maximumFractionDigits: 1 }),
     /** Reads a number typed in the language: `1.500,5` in German is `1500.5`. */
     toPlainNumber(typed: string): string {
       const { group, decimal } = numberSigns();
@@ -169,11 +159,7 @@ export function createFormat(locale: string, timeZone: string, { isZoneKnown = t
 
 export type Format = ReturnType<typeof createFormat>;
 
-export function sortByText<T>(
-  items: readonly T[],
-  textOf: (item: T) => string,
-  language: string,
-): T[] {
+export function sortByText<T>(items: readonly T[], textOf: (item: T) => string, language: string) {
   const { compare } = new Intl.Collator(language, { numeric: true });
   return items.toSorted((a, b) => compare(textOf(a), textOf(b)));
 }

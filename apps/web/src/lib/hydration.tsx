@@ -7,7 +7,6 @@ let isHydrated = false;
 /** Marks the page as hydrated: `first.js` then replays the queued events. */
 export function Hydrated() {
   useEffect(() => {
-    if (isHydrated) return;
     isHydrated = true;
     document.dispatchEvent(new Event(EVENT));
   }, []);

@@ -41,25 +41,15 @@ const backend: BackendModule = {
     ),
 };
 
-const PAUSE_MS = 30_000;
-
 /** Calls once the browser is online again, or after a pause: the server may have been away. */
-function atNextChance(retry: () => void): void {
+function atNextChance(retry: () => Promise<void>): void {
   const again = () => {
     clearTimeout(timer);
     removeEventListener('online', again);
-    retry();
+    void retry();
   };
-  const timer = setTimeout(again, PAUSE_MS);
+  const timer = setTimeout(again, 30_000);
   addEventListener('online', again);
-}
-
-/** Loads texts that failed to load. Components are rendered again as for another language. */
-async function loadAgain(language: string, namespace: string): Promise<void> {
-  await i18next.reloadResources(language, namespace);
-  if (i18next.hasResourceBundle(language, namespace)) {
-    i18next.emit('languageChanged', i18next.language);
-  }
 }
 
 export async function startI18n(): Promise<void> {
@@ -68,7 +58,12 @@ export async function startI18n(): Promise<void> {
   i18next.on('failedLoading', (language, namespace, error) => {
     console.warn(`The texts ${language}/${namespace} could not be loaded: ${String(error)}`);
     // After its retries i18next takes them for loaded.
-    atNextChance(() => void loadAgain(language, namespace));
+    atNextChance(async () => {
+      await i18next.reloadResources(language, namespace);
+      // Components are rendered again as for another language.
+      const isLoaded = i18next.hasResourceBundle(language, namespace);
+      if (isLoaded) i18next.emit('languageChanged', i18next.language);
+    });
   });
   i18next.on('languageChanged', () => {
     const root = document.documentElement;

@@ -4,9 +4,8 @@ import type { InitOptions } from 'i18next';
 
 export const FALLBACK: Language = 'en';
 
-export function isLanguage(code: string | undefined): code is Language {
-  return LANGUAGES.some((language) => language === code);
-}
+export const isLanguage = (code: string | undefined): code is Language =>
+  LANGUAGES.some((language) => language === code);
 
 export const TEXT_OPTIONS: InitOptions = {
   fallbackLng: FALLBACK,

@@ -2,6 +2,7 @@ import { lazy, Suspense, useEffect, useState, type ComponentType, type ReactNode
 import { whenHydrated } from './hydration.tsx';
 
 type Load<Props> = () => Promise<ComponentType<Props>>;
+type PartOptions = { isAhead?: boolean; fallback?: ReactNode };
 
 /** Calls back after hydration, when the browser is idle. */
 export function whenIdle(act: () => void): void {
@@ -21,15 +22,11 @@ export async function loadParts(): Promise<void> {
   if (loads.length > known) await loadParts();
 }
 
-/**
- * Loads code when rendered; `isAhead`: when idle, for offline. `isSpare`: the page goes on with the
- * fallback if the code cannot be loaded.
- */
+/** Loads code when rendered, `isAhead` also when idle. If `isSpare` fails, the fallback stays. */
 export function lazyPart<Props extends object>(
   load: Load<Props>,
-  options: { isAhead?: boolean; isSpare?: boolean; fallback?: ReactNode } = {},
+  { isAhead, isSpare, fallback = null }: PartOptions & { isSpare?: boolean } = {},
 ): ComponentType<Props> {
-  const { isAhead = false, isSpare = false, fallback = null } = options;
   let loaded: ComponentType<Props> | null = null;
   const loadOnce = async () => (loaded ??= await load());
   const loadShown = async () => {
@@ -56,14 +53,11 @@ export function lazyPart<Props extends object>(
 }
 
 /** Renders when the browser is idle; `isAhead` loads the code then, even if not rendered. */
-export function idlePart<Props extends object>(
-  load: Load<Props>,
-  { isAhead = true, fallback = null }: { isAhead?: boolean; fallback?: ReactNode } = {},
-): ComponentType<Props> {
-  const Part = lazyPart(load, { isAhead, isSpare: true, fallback });
-  return function IdlePart(props) {
+export function idlePart<Props extends object>(load: Load<Props>, options: PartOptions = {}) {
+  const Part = lazyPart(load, { ...options, isSpare: true });
+  return function IdlePart(props: Props) {
     const [isIdle, setIsIdle] = useState(false);
     useEffect(() => whenIdle(() => setIsIdle(true)), []);
-    return isIdle ? <Part {...props} /> : fallback;
+    return isIdle ? <Part {...props} /> : options.fallback;
   };
 }

@@ -22,13 +22,7 @@ export const UUID = /^[\da-f]{8}-(?:[\da-f]{4}-){3}[\da-f]{12}$/;
 export const SEASON = /^\d{4,5}$/;
 export const ROUND = /^.{1,100}$/;
 
-export const SHELL_TEXTS = ['common', 'errors', 'error'] as const satisfies readonly Namespace[];
+export const SHELL_TEXTS = ['common', 'errors', 'error'] as const;
 
 /** Namespaces of a match or an event in a list. */
-export const ITEM_TEXTS = [
-  'answers',
-  'competitions',
-  'countries',
-  'items',
-  'matches',
-] as const satisfies readonly Namespace[];
+export const ITEM_TEXTS = ['answers', 'competitions', 'countries', 'items', 'matches'] as const;

@@ -34,22 +34,14 @@ export type PageState = {
 
 export const PAGE_STATE_ID = 'page-state';
 
-const isBrowser = typeof document !== 'undefined';
-
 /** The inline styles of the page: React renders them again where hydration fails. */
-export const sentStyle = isBrowser
-  ? document.querySelector<HTMLStyleElement>('style[nonce]')
+export const sentStyle = globalThis.document?.querySelector<HTMLStyleElement>('style[nonce]');
+
+const script = globalThis.document?.getElementById(PAGE_STATE_ID);
+/** Null on the server and in tests. An attribute shows a nonce to scripts alone: no text has it. */
+export const pageState: PageState | null = script
+  ? { ...(JSON.parse(script.textContent) as PageState), nonce: sentStyle?.nonce }
   : null;
-
-function readPageState(): PageState | null {
-  const script = isBrowser ? document.getElementById(PAGE_STATE_ID) : null;
-  if (!script) return null;
-  // An attribute shows a nonce to scripts alone, so it is not in the text.
-  return { ...(JSON.parse(script.textContent) as PageState), nonce: sentStyle?.nonce };
-}
-
-/** Null on the server and in tests. */
-export const pageState = readPageState();
 
 /** The server provides the state of the page that it renders. */
 export const PageStateContext = createContext(pageState);

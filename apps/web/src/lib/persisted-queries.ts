@@ -6,7 +6,7 @@ import {
   type DehydratedState,
   type QueryClient,
 } from '@tanstack/react-query';
-import { useCallback, useSyncExternalStore } from 'react';
+import { useSyncExternalStore } from 'react';
 import { sessionKey } from './api.ts';
 import { deviceStorage, readStored } from './browser-storage.ts';
 
@@ -15,7 +15,7 @@ type PersistedPlayer = Pick<SessionView, 'userId' | 'username' | 'isProfileCompl
 type Persisted = {
   readonly player: PersistedPlayer | null;
   readonly release: string;
-  readonly answers: readonly PersistedQuery[];
+  readonly answers: PersistedQuery[];
 };
 
 /** Operations whose responses are stored: matches and boards, but nothing of administrators. */
@@ -56,7 +56,7 @@ function read(): Persisted | null {
   return stored?.release === RELEASE ? stored : null;
 }
 
-function write(player: PersistedPlayer | null, answers: readonly PersistedQuery[]): void {
+function write(player: PersistedPlayer | null, answers: PersistedQuery[]): void {
   deviceStorage.keep(KEY, JSON.stringify({ player, release: RELEASE, answers }));
 }
 
@@ -87,18 +87,11 @@ export function forgetPersisted(): void {
 export function restoreQueries(client: QueryClient): void {
   const stored = read();
   if (!stored) return;
-  const queries = stored.answers.map((each) => ({
-    ...each,
-    state: { ...each.state, isInvalidated: true },
-  }));
-  hydrate(client, { mutations: [], queries });
+  hydrate(client, { mutations: [], queries: stored.answers });
+  for (const query of client.getQueryCache().getAll()) query.invalidate();
   // A provisional session: address and rights are known to the server alone.
-  const session = stored.player && {
-    ...stored.player,
-    email: '',
-    isAdmin: false,
-    signInMethods: [],
-  };
+  const withheld = { email: '', isAdmin: false, signInMethods: [] };
+  const session = stored.player && { ...stored.player, ...withheld };
   client.setQueryData(sessionKey, { session }, { updatedAt: UNDATED_AT });
 }
 
@@ -146,7 +139,7 @@ export function persistQueries(client: QueryClient): void {
 export function useShownSince(): { since: Date; isRestored: boolean } | null {
   const cache = useQueryClient().getQueryCache();
   const oldest = useSyncExternalStore(
-    useCallback((listener: () => void) => cache.subscribe(listener), [cache]),
+    cache.subscribe,
     () => {
       const shown = cache.findAll({ type: 'active', predicate: isPersisted }).map(updatedAt);
       return Math.min(...shown.filter((at) => at > UNDATED_AT));

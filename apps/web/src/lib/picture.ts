@@ -4,12 +4,7 @@ import { useEffect, useState } from 'react';
 export type PictureProblem = 'invalid_type' | 'too_large' | 'no_canvas' | 'no_blob';
 
 class PictureError extends Error {
-  override readonly name = 'PictureError';
-  readonly problem: PictureProblem;
-  constructor(problem: PictureProblem) {
-    super(problem);
-    this.problem = problem;
-  }
+  declare readonly message: PictureProblem;
 }
 
 async function decode(file: File): Promise<ImageBitmap> {
@@ -25,10 +20,7 @@ async function decode(file: File): Promise<ImageBitmap> {
 const encode = (canvas: HTMLCanvasElement, type: string, quality: number) =>
   new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, type, quality));
 
-/**
- * Returns upright WebP, or JPEG without a WebP encoder, with sides of at most `longest` pixels.
- * Rejects with `PictureError`.
- */
+/** Returns upright WebP or JPEG, of at most `longest` pixels. Rejects with `PictureError`. */
 export async function shrinkPicture(file: File, longest: number): Promise<Blob> {
   const bitmap = await decode(file);
   const scale = Math.min(1, longest / Math.max(bitmap.width, bitmap.height));
@@ -48,31 +40,28 @@ export async function shrinkPicture(file: File, longest: number): Promise<Blob> 
   return jpeg;
 }
 
-export function usePictureDraft(longest: number) {
-  const [draft, setDraft] = useState<{ picture: Blob; url: string } | null>(null);
-  const [problem, setProblem] = useState<PictureProblem | null>(null);
-  const [isShrinking, setIsShrinking] = useState(false);
+type PictureDraft = {
+  readonly draft: { readonly picture: Blob; readonly url: string } | null;
+  readonly problem: PictureProblem | null;
+  readonly isShrinking: boolean;
+};
 
+const NONE: PictureDraft = { draft: null, problem: null, isShrinking: false };
+
+export function usePictureDraft(longest: number) {
+  const [state, setState] = useState(NONE);
+  const { draft } = state;
   useEffect(() => (draft ? () => URL.revokeObjectURL(draft.url) : undefined), [draft]);
 
   async function choose(file: File) {
-    setProblem(null);
-    setIsShrinking(true);
+    setState({ ...state, problem: null, isShrinking: true });
     try {
       const picture = await shrinkPicture(file, longest);
-      setDraft({ picture, url: URL.createObjectURL(picture) });
+      setState({ ...NONE, draft: { picture, url: URL.createObjectURL(picture) } });
     } catch (error) {
-      setDraft(null);
-      setProblem(error instanceof PictureError ? error.problem : 'no_blob');
-    } finally {
-      setIsShrinking(false);
+      setState({ ...NONE, problem: error instanceof PictureError ? error.message : 'no_blob' });
     }
   }
 
-  function drop() {
-    setDraft(null);
-    setProblem(null);
-  }
-
-  return { draft, problem, isShrinking, choose, drop };
+  return { ...state, choose, drop: () => setState(NONE) };
 }

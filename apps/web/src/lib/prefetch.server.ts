@@ -1,14 +1,9 @@
 import { ORPCError } from '@orpc/client';
 import type { QueryClient } from '@tanstack/react-query';
-import { data, type LoaderFunctionArgs, type Params } from 'react-router';
+import { data, type LoaderFunctionArgs } from 'react-router';
 import { pageContext } from './page-request.server.ts';
 
-type Page = {
-  readonly client: QueryClient;
-  readonly url: URL;
-  readonly params: Params;
-  readonly now: Date;
-};
+type Page = Pick<LoaderFunctionArgs, 'params' | 'url'> & { client: QueryClient; now: Date };
 
 /** Creates a loader: 404 for a missing item, 410 for a withdrawn one; the browser retries. */
 export function prefetch(load: (page: Page) => Promise<unknown>) {
@@ -19,7 +14,7 @@ export function prefetch(load: (page: Page) => Promise<unknown>) {
       await load({ client, url, params, now: new Date(state.view.now) });
     } catch (error) {
       if (error instanceof Response) throw error;
-      const { status } = error instanceof ORPCError ? error : { status: 500 };
+      const status = error instanceof ORPCError ? error.status : 500;
       // 422: an invalid id.
       if (status === 404 || status === 422) return data(null, { status: 404 });
       if (status === 410) return data(null, { status });

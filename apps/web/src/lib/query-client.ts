@@ -5,8 +5,6 @@ import { restoreQueries, UNDATED_AT } from './persisted-queries.ts';
 import { pageState, type PageState } from './page-state.ts';
 import { followServerClock } from './server-clock.ts';
 
-const RETRIES = 2;
-
 /** Updates the session after an error that says that it ended or belongs to another player. */
 export function followSession(error: unknown): void {
   const code = errorCode(error instanceof QueuedError ? error.cause : error);
@@ -25,25 +23,20 @@ export const queryClient = new QueryClient({
   defaultOptions: {
     queries: {
       staleTime: 15_000,
-      retry: (failures, error) => failures < RETRIES && isTemporary(error),
+      retry: (failures, error) => failures < 2 && isTemporary(error),
     },
     // Without a connection a mutation fails at once instead of waiting.
     mutations: { networkMode: 'always' },
   },
 });
 
-/** Returns false if the page came from a cache of the browser. */
-function isJustSent(): boolean {
-  const [visit] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
-  return visit === undefined || (visit.type !== 'back_forward' && visit.transferSize > 0);
-}
-
 /** Ignores the clock of this device. The data of a page from the browser cache is stale. */
 function hydrateFrom({ view, queries: prefetched }: PageState): void {
   if (!view.isPlayer) queryClient.setQueryData(sessionKey, { session: null });
   if (prefetched === null) return;
   const now = Date.now();
-  const isFresh = isJustSent();
+  const [visit] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+  const isFresh = visit?.type !== 'back_forward' && visit?.transferSize !== 0;
   if (isFresh) {
     const sentAtMs = now - performance.now();
     followServerClock({ text: String(view.now), sentAtMs, receivedAtMs: now });

@@ -25,7 +25,6 @@ export function followServerClock(response: {
   for (const listener of listeners) listener();
 }
 
-/** Notifies when the offset changes. Returns the unsubscribe function. */
 export function onServerClockChange(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);

@@ -1,12 +1,8 @@
+import { dateFormat } from './formatters.ts';
+
+const DAY = { day: '2-digit', month: '2-digit', year: 'numeric', timeZone: 'UTC' } as const;
 /** Returns 22 November 3333 as the locale writes it: a sample of the places of the parts. */
-function sampleOf(locale: string): string {
-  return new Intl.DateTimeFormat(locale, {
-    day: '2-digit',
-    month: '2-digit',
-    year: 'numeric',
-    timeZone: 'UTC',
-  }).format(Date.UTC(3333, 10, 22));
-}
+const sampleOf = (locale: string) => dateFormat(locale, DAY).format(Date.UTC(3333, 10, 22));
 
 /** Separates digits as in the sample; the last group may be short. */
 function separate(digits: string, sample: string): string {
@@ -31,11 +27,7 @@ export function readTypedDate(typed: string, locale: string): string {
 export function writeTypedDate(value: string, locale: string): string {
   const [, year, month, day] = /^(\d{4})-(\d\d)-(\d\d)$/.exec(value) ?? [];
   if (!year) return value;
-  const parts = new Map([
-    ['3333', year],
-    ['11', month!],
-    ['22', day!],
-  ]);
+  const parts = new Map(Object.entries({ 3333: year, 11: month!, 22: day! }));
   return sampleOf(locale).replace(/\d+/g, (part) => parts.get(part)!);
 }
 

@@ -1,6 +1,6 @@
 import type { FieldProblem } from '@kickoracle/contracts';
 import { useTranslation } from 'react-i18next';
-import { errorCode, itemsInTheWay, QueuedError, retryAfterSeconds } from './errors.ts';
+import { dataOf, errorCode, QueuedError, retryAfterSeconds } from './errors.ts';
 import { useFormat } from './use-format.ts';
 import type { PictureProblem } from './picture.ts';
 
@@ -15,8 +15,8 @@ export function useErrorTexts() {
       if (code === null) return t('unreachable');
       const seconds = retryAfterSeconds(error);
       if (seconds !== null) return t('rateLimitedUntil', { when: format.wait(seconds) });
-      const items = itemsInTheWay(error);
-      if (items !== null) {
+      const { items } = dataOf<{ items: number }>(error, 'COMPETITION_HAS_ITEMS') ?? {};
+      if (items !== undefined) {
         return t('competitionHasItems', { count: items, amount: format.number(items) });
       }
       if (i18n.exists(`codes.${code}`, { ns: 'errors' })) return t(`codes.${code}`);
@@ -25,9 +25,7 @@ export function useErrorTexts() {
       return (error as Error).message || t('common:error');
     },
     fieldProblemText(problem: FieldProblem): string {
-      return i18n.exists(`fieldProblems.${problem}`, { ns: 'errors' })
-        ? t(`fieldProblems.${problem}`)
-        : t('fieldProblems.invalid');
+      return t([`fieldProblems.${problem}`, 'fieldProblems.invalid']);
     },
     pictureProblemText: (problem: PictureProblem) => t(`pictureProblems.${problem}`),
   };

@@ -8,10 +8,7 @@ export function useLinkToken(): string | null {
   return new URLSearchParams(hash.slice(1)).get('token');
 }
 
-/**
- * Returns the link's token and removes it from the address, and so from the history. It is kept in
- * the tab: phones discard background pages, and a sign-in may come first.
- */
+/** Moves the token from the history to the tab's storage: a sign-in may come first. */
 export function useKeptLinkToken(storageKey: string): string | null {
   const navigate = useNavigate();
   const { pathname } = useLocation();

@@ -4,27 +4,20 @@ import { createInstance, type i18n } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import { TEXT_OPTIONS } from './languages.ts';
 
-/**
- * Loads the texts of a language that the page has in its own. Throws if some could not be loaded;
- * then the next call tries again, which `loadLanguages` alone does only once per language.
- */
-async function loadTexts(i18n: i18n, language: Language): Promise<void> {
-  const listMissing = () =>
-    [i18n.options.ns ?? []].flat().filter((name) => !i18n.hasResourceBundle(language, name));
-  await i18n.reloadResources(language, listMissing());
-  if (listMissing().length > 0) throw new Error(`The texts in ${language} could not be loaded.`);
-  // Namespaces that the page loads later are loaded in this language too.
-  await i18n.loadLanguages(language);
-}
-
 /** Returns the texts of a language for a part of the page; until they load, those of the page. */
 export function useTextsIn(language: Language): i18n {
   const { i18n } = useTranslation();
   const { data } = useQuery({
     queryKey: ['texts', language],
-    // An instance of its own stores no choice of the browser.
     async queryFn() {
-      await loadTexts(i18n, language);
+      const names = [i18n.options.ns ?? []].flat();
+      // After a failure `loadLanguages` alone would not try again.
+      await i18n.reloadResources(language, names);
+      const isWhole = names.every((name) => i18n.hasResourceBundle(language, name));
+      if (!isWhole) throw new Error(`The texts in ${language} could not be loaded.`);
+      // Namespaces that the page loads later are loaded in this language too.
+      await i18n.loadLanguages(language);
+      // An instance of its own stores no choice of the browser.
       const texts = createInstance();
       await texts.init({ ...TEXT_OPTIONS, lng: language, resources: i18n.store.data });
       return texts;

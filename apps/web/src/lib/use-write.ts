@@ -16,24 +16,20 @@ export function useWrite<Data, Failure = DefaultError, Input = void, Context = u
   const pendingHash = useRef<string | null>(null);
 
   const mutateAsync = useCallback<typeof send>(
-    async (...sent) => {
+    (...sent) => {
       const what = hashKey([sent[0]]);
       // The promise of a duplicate never settles.
       if (pendingHash.current === what) return new Promise<never>(() => undefined);
       pendingHash.current = what;
-      try {
-        return await send(...sent);
-      } finally {
+      return send(...sent).finally(() => {
         if (pendingHash.current === what) pendingHash.current = null;
-      }
+      });
     },
     [send],
   );
   const mutate = useCallback<typeof mutation.mutate>(
-    (...sent) => {
-      // `onError` of the options has handled the failure.
-      mutateAsync(...sent).catch(() => undefined);
-    },
+    // `onError` of the options has handled the failure.
+    (...sent) => void mutateAsync(...sent).catch(() => undefined),
     [mutateAsync],
   );
   return { ...mutation, mutate, mutateAsync };

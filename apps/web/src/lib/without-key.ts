@@ -1,6 +1,2 @@
-export function withoutKey<Value>(
-  record: Readonly<Record<string, Value>>,
-  key: string,
-): Readonly<Record<string, Value>> {
-  return Object.fromEntries(Object.entries(record).filter(([each]) => each !== key));
-}
+export const withoutKey = <Value>(record: Readonly<Record<string, Value>>, key: string) =>
+  Object.fromEntries(Object.entries(record).filter(([each]) => each !== key));

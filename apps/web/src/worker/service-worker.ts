@@ -24,28 +24,21 @@ const NO_PAGES = [
 const language = new URL(self.location.href).searchParams.get('lng') ?? 'en';
 const SHELL = `/offline?lng=${language}`;
 
-/** Returns false for the shell of another release: servers of two releases can run at once. */
-async function isOfRelease(shell: Response): Promise<boolean> {
-  const scripts = (await shell.text()).matchAll(/"(\/assets\/[^"]+\.js)"/g);
-  return [...scripts].every(([, path]) => FILES.includes(path!));
-}
-
 addPlugins([
   {
     async fetchDidSucceed({ request, response }) {
-      if (request.url.endsWith(SHELL) && !(await isOfRelease(response.clone()))) {
-        throw new Error('The shell is of another release.');
-      }
+      if (!request.url.endsWith(SHELL)) return response;
+      const scripts = (await response.clone().text()).matchAll(/"(\/assets\/[^"]+\.js)"/g);
+      // Servers of two releases can run at once.
+      const isOfRelease = [...scripts].every(([, path]) => FILES.includes(path!));
+      if (!isOfRelease) throw new Error('The shell is of another release.');
       return response;
     },
   },
 ]);
+const texts = NAMESPACES.map((name) => `/locales/${language}/${name}.json?v=${TEXTS_VERSION}`);
 precacheAndRoute([
-  ...FILES.map((url) => ({ url, revision: null })),
-  ...NAMESPACES.map((name) => ({
-    url: `/locales/${language}/${name}.json?v=${TEXTS_VERSION}`,
-    revision: null,
-  })),
+  ...[...FILES, ...texts].map((url) => ({ url, revision: null })),
   { url: SHELL, revision: RELEASE },
 ]);
 // A new worker waits until the pages of this one are closed; they find their files here.
@@ -71,17 +64,11 @@ registerRoute(
 
 clientsClaim();
 
-type Push = {
-  readonly title: string;
-  readonly body: string;
-  readonly path: string;
-  readonly tag: string;
-};
+type Push = Readonly<Record<'title' | 'body' | 'path' | 'tag', string>>;
 
 self.addEventListener('push', (event) => {
   const { title, body, path, tag } = event.data!.json() as Push;
-  const icon = '/icon-192.png';
-  const options = { body, tag, icon, lang: language, data: { path } };
+  const options = { body, tag, icon: '/icon-192.png', lang: language, data: { path } };
   event.waitUntil(self.registration.showNotification(title, options));
 });
 

@@ -20,7 +20,6 @@ import { SkillCard } from './components/skill-card.tsx';
 import { useKeepProfile, useProfile, useRecord, useSkill } from './profiles.queries.ts';
 
 const BadgeShelf = idlePart(async () => (await import('./components/badge-shelf.tsx')).BadgeShelf, {
-  isAhead: false,
   fallback: <Skeleton className="h-96" />,
 });
 

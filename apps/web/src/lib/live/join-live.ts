@@ -6,9 +6,7 @@ import { holdLiveStream, type LiveListener } from './live-stream.ts';
 export function joinLive(userId: string, listener: LiveListener): () => void {
   const name = `live ${userId}`;
   const channel = new BroadcastChannel(name);
-  channel.addEventListener('message', ({ data }: MessageEvent<LiveMessage | null>) =>
-    listener(data),
-  );
+  channel.onmessage = ({ data }: MessageEvent<LiveMessage | null>) => listener(data);
   const leave = takeTurn(name, () =>
     holdLiveStream((message) => {
       channel.postMessage(message);

@@ -6,10 +6,7 @@ import { reconnectPauseMs } from './reconnect-pause.ts';
 /** A stream is dead after this silence, even if the browser reports it open. */
 const SILENCE_MS = 2.5 * LIVE_HEARTBEAT_MS;
 
-/**
- * Receives null at each connect: earlier messages may be lost. A newer server may send kinds that
- * this client does not know.
- */
+/** Receives null at each connect: messages may be lost. Kinds can be newer than this client. */
 export type LiveListener = (message: LiveMessage | null) => void;
 
 /** Reconnects with backoff, or at once when the network is back. Returns its close function. */
@@ -32,7 +29,6 @@ export function holdLiveStream(listener: LiveListener): () => void {
   function close(): void {
     clearTimeout(timer);
     source?.close();
-    source = undefined;
     openedAt = 0;
   }
 
