@@ -17,6 +17,7 @@ import { createScheduling } from '../matches/schedule-match.service.ts';
 import { createPredictionsService } from '../predictions/predictions.service.ts';
 import { checkAwards } from '../receipts/check-awards.service.ts';
 import { createRewardsService } from '../pricing/reward-maps.service.ts';
+import { createOwnRewardsService } from '../xp/own-rewards.service.ts';
 import { createResultsService } from '../results/results.service.ts';
 import { createSkillSums } from '../skill/skill-sums.service.ts';
 import { createMergers } from './mergers.service.ts';
@@ -339,6 +340,24 @@ describe('a merger of matches of which one is settled', () => {
     const { rows } = await sql`SELECT user_id, (data ->> 'xp')::integer AS xp FROM notifications
       WHERE type = 'RESULT_CORRECTED' AND item_id = ${second.matchId}`.execute(test.db);
     expect(rows).toEqual([{ user_id: both, xp: -once! }]);
+  });
+
+  it('shows no award again that its player has seen on the lost match', async () => {
+    const [seen, unseen, ...others] = (await players(5)) as [string, string, ...string[]];
+    const first = await play(from, third, march(7));
+    const second = await play(into, third, march(7));
+    for (const userId of [seen, unseen]) await predict(userId, first, '2-0');
+    for (const userId of others) await predict(userId, second, '2-0');
+    await test.moveClockTo(march(7, 20));
+    for (const match of [first, second]) await validate(match, '2-0');
+    const rewards = createOwnRewardsService({ ...test, live: { publish: () => undefined } });
+    const list = async (userId: string) => (await rewards.listUnseen(userId)).length;
+    const ids = (await rewards.listUnseen(seen)).map(({ id }) => id);
+    await rewards.markSeen({ userId: seen, ids });
+    expect([await list(seen), await list(unseen)]).toEqual([0, 1]);
+    await merge();
+    expect([await list(seen), await list(unseen)]).toEqual([0, 1]);
+    await expectSoundTotals([]);
   });
 
   it.each([

@@ -118,6 +118,23 @@ export async function joinProviders(tx: DatabaseTransaction, { from, into }: Joi
   `.execute(tx);
 }
 
+/** Marks awards of a validation as seen if the player saw the same of the ended one. */
+export async function keepSeen(
+  tx: DatabaseTransaction,
+  { into }: Joining,
+  { endedId, begunId }: { endedId: string; begunId: string },
+): Promise<void> {
+  await sql`
+    UPDATE xp_ledger l SET seen = true
+    FROM xp_ledger old
+    JOIN prediction_events asked ON asked.id = old.prediction_event_id
+    JOIN prediction_events e ON e.match_id = ${into} AND e.template_key = asked.template_key
+    WHERE old.validation_id = ${endedId} AND old.kind = 'award' AND old.seen
+      AND l.validation_id = ${begunId} AND l.kind = 'award' AND NOT l.seen
+      AND l.user_id = old.user_id AND l.prediction_event_id = e.id AND l.xp_amount = old.xp_amount
+  `.execute(tx);
+}
+
 export async function pointTo(tx: DatabaseTransaction, { from, into }: Joining): Promise<void> {
   await sql`
     UPDATE match_events SET merged_into = ${into}, deleted_at = coalesce(deleted_at, game_now()),

@@ -91,7 +91,12 @@ export async function joinMatches(
   if (isReopened || isPaidAgain) {
     const inForce = isReopened ? null : keep;
     const joinedId = settled[0]?.revertedId ?? null;
-    settled.push(await settleAgain(tx, { matchId: keep.matchId, stood: inForce, joinedId, by }));
+    const again = await settleAgain(tx, { matchId: keep.matchId, stood: inForce, joinedId, by });
+    settled.push(again);
+    if (joinedId !== null && again.validationId !== null) {
+      const validations = { endedId: joinedId, begunId: again.validationId };
+      await repository.keepSeen(tx, joining, validations);
+    }
   }
   // Players of the kept match were notified when it was voided.
   if (keep.validationKind === 'void' && !isReopened && newcomers.length > 0) {
