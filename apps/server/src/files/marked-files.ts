@@ -53,9 +53,14 @@ async function hasMark(db: Queryable, key: FileKey): Promise<boolean> {
   return rows.length > 0;
 }
 
-/** Keeps a file. The caller has locked or inserted the row that names it, in this transaction. */
+/**
+ * Keeps a file. The caller has locked or inserted the row that names it, in this transaction. Throws
+ * SERVER_BUSY if another server is deleting it.
+ */
 export async function keepFile(tx: DatabaseTransaction, key: FileKey): Promise<void> {
-  await sql`DELETE FROM files_to_delete WHERE key = ${key}`.execute(tx);
+  await sql`
+    DELETE FROM files_to_delete WHERE key = ${key} AND NOT (${IS_UNDER_DELETION})`.execute(tx);
+  if (await hasMark(tx, key)) throw new DomainError('SERVER_BUSY');
 }
 
 type Storage = { readonly db: Database; readonly files: Files };

@@ -16,6 +16,15 @@ export function createPictures({ db, files, log }: Pick<AppContext, 'db' | 'file
   const encode = createPictureEncoder(log);
   const inOrder = createOrder();
 
+  /** Stores a named picture again if another server removed the file just before it was named. */
+  async function storeAgainIfGone(key: FileKey, picture: Uint8Array): Promise<void> {
+    try {
+      if ((await files.find(key)) === null) await files.put(key, picture, headersOf(key));
+    } catch (error) {
+      log.warn({ err: error }, 'a new picture could not be checked');
+    }
+  }
+
   return {
     /**
      * Stores an upload before `name` stores its key, so that a visible version always has its file.
@@ -40,7 +49,9 @@ export function createPictures({ db, files, log }: Pick<AppContext, 'db' | 'file
           await markNewFile(db, key, former === null);
           try {
             await files.put(key, picture, headersOf(key));
-            return await name();
+            const named = await name();
+            await storeAgainIfGone(key, picture);
+            return named;
           } catch (error) {
             // The error of the upload says more than one of the bucket.
             const restored = former && files.put(key, former, headersOf(key));

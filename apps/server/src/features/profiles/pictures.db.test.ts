@@ -206,6 +206,55 @@ describe('a picture', () => {
     expect(await test.app.files.find(pictureKey(userId))).not.toBeNull();
   });
 
+  it('has its file if another server removes the picture between its storing and its name', async () => {
+    const { userId } = await createUploader();
+    const [here, there] = [1, 2].map(() =>
+      createProfilesService(test.app, createPictures(test.app)),
+    );
+    const next = new Blob([new Uint8Array(await draw(41, '#fff'))]);
+    const { files } = test.app;
+    await here!.replacePicture(userId, next);
+    const put = files.put.bind(files);
+    vi.spyOn(files, 'put').mockImplementationOnce(async (...stored) => {
+      await put(...stored);
+      await there!.deletePicture(userId);
+    });
+    await here!.replacePicture(userId, next);
+    expect(await storedPicture(userId)).toMatchObject({ url: expect.any(String) });
+    expect(await files.find(pictureKey(userId))).not.toBeNull();
+    vi.restoreAllMocks();
+  });
+
+  it('is refused while another server removes the former one, and leaves no file', async () => {
+    const { userId } = await createUploader();
+    const [here, there] = [1, 2].map(() =>
+      createProfilesService(test.app, createPictures(test.app)),
+    );
+    const next = new Blob([new Uint8Array(await draw(41, '#fff'))]);
+    const { files } = test.app;
+    await here!.replacePicture(userId, next);
+    const [put, remove] = [files.put.bind(files), files.delete.bind(files)];
+    const begun = Promise.withResolvers<void>();
+    const over = Promise.withResolvers<void>();
+    vi.spyOn(files, 'delete').mockImplementationOnce(async (key) => {
+      begun.resolve();
+      await over.promise;
+      await remove(key);
+    });
+    let removing: Promise<unknown> | undefined;
+    vi.spyOn(files, 'put').mockImplementationOnce(async (...stored) => {
+      await put(...stored);
+      removing = there!.deletePicture(userId);
+      await begun.promise;
+    });
+    await expect(here!.replacePicture(userId, next)).rejects.toThrow('SERVER_BUSY');
+    over.resolve();
+    await removing;
+    vi.restoreAllMocks();
+    expect(await storedPicture(userId)).toMatchObject({ url: null });
+    expect(await files.find(pictureKey(userId))).toBeNull();
+  });
+
   it('is accepted only from players', async () => {
     const visitor = createApiClient(test.server);
     const answer = await visitor.send('PUT', PATH, await draw(40), { 'content-type': 'image/png' });
