@@ -1,63 +1,55 @@
-const CONTROLS = 'a[href], button, input, select, textarea, summary, [tabindex="0"]';
+const CONTROLS = 'a, button, input, select, textarea, summary';
 const ROW = 'li, tr';
-const PLACE = 'li, tr, form, section';
-
-/** Focuses an element that is no control, so that a second press has no effect. */
-function focusPlace(place: HTMLElement): void {
-  if (!place.hasAttribute('tabindex')) place.tabIndex = -1;
-  place.focus({ preventScroll: true });
-}
 
 /**
  * A ref for a part of the page whose controls disappear or end when pressed. The focus goes to the
  * row of the pressed one, else to that of the next control, else of the one before, else to the
- * part; from a disabled control to its row or form.
+ * part; from a disabled control to its row or form. None of these is a control, so a second press
+ * has no effect.
  */
 export function keepFocus(part: HTMLElement | null): (() => void) | undefined {
   if (!part) return undefined;
-  let focused: HTMLElement | null = null;
-  let ownRow: HTMLElement | null = null;
-  let order: HTMLElement[] = [];
+  let focused: Element | null = null;
+  let places: (Element | null)[] = [];
 
-  const isUsable = (element: Element) => part.contains(element) && !element.matches(':disabled');
-  const hasNoFocus = () =>
-    document.activeElement === document.body || document.activeElement === focused;
+  const isUsable = (element: Element | null) =>
+    part.contains(element) && !element?.matches(':disabled');
 
-  function onFocusIn({ target }: FocusEvent): void {
-    focused = target as HTMLElement;
-    ownRow = focused.closest<HTMLElement>(ROW);
-    order = [...part!.querySelectorAll<HTMLElement>(CONTROLS)];
+  function onFocus({ target }: Event): void {
+    focused = target as Element;
+    const controls = [...part!.querySelectorAll(CONTROLS)];
+    const at = controls.indexOf(focused);
+    const near = [...controls.slice(at), ...controls.slice(0, at).toReversed()];
+    places = near.map((control) => control.closest(ROW));
   }
-  function onFocusOut({ target, relatedTarget }: FocusEvent): void {
+  function onBlur({ target, relatedTarget }: FocusEvent): void {
     // A dialog of the pressed control gives the focus back.
-    if (relatedTarget instanceof Element && relatedTarget.closest('[role="dialog"]')) return;
+    if ((relatedTarget as Element | null)?.closest('[role="dialog"]')) return;
     // Some browsers report the focus of an element that is being removed as lost.
     queueMicrotask(() => {
-      if (focused === target && isUsable(focused!)) focused = null;
+      if (focused === target && isUsable(focused)) focused = null;
     });
   }
-  function onChange(): void {
-    if (focused === null || isUsable(focused)) return;
+  const observer = new MutationObserver(() => {
+    if (!focused || isUsable(focused)) return;
     // After those who move the focus on purpose.
     setTimeout(() => {
-      if (focused === null || isUsable(focused) || !hasNoFocus()) return;
-      const at = order.indexOf(focused);
-      const near = [...order.slice(at + 1), ...order.slice(0, Math.max(0, at)).toReversed()];
-      const rows = focused.isConnected
-        ? [focused.closest<HTMLElement>(PLACE)]
-        : [ownRow, ...near.filter(isUsable).map((one) => one.closest<HTMLElement>(ROW))];
+      const { activeElement, body } = document;
+      if (!focused || isUsable(focused)) return;
+      if (activeElement !== body && activeElement !== focused) return;
+      const own = focused.closest(`${ROW}, form, section`);
+      const place = [own, ...places].find((each) => each !== part && part.contains(each)) ?? part;
       focused = null;
-      focusPlace(rows.find((row) => row && row !== part && part!.contains(row)) ?? part!);
+      (place as HTMLElement).tabIndex = -1;
+      (place as HTMLElement).focus({ preventScroll: true });
     });
-  }
-
-  part.addEventListener('focusin', onFocusIn);
-  part.addEventListener('focusout', onFocusOut);
-  const observer = new MutationObserver(onChange);
+  });
+  const over = new AbortController();
+  part.addEventListener('focusin', onFocus, over);
+  part.addEventListener('focusout', onBlur, over);
   observer.observe(part, { subtree: true, childList: true, attributeFilter: ['disabled'] });
   return () => {
+    over.abort();
     observer.disconnect();
-    part.removeEventListener('focusin', onFocusIn);
-    part.removeEventListener('focusout', onFocusOut);
   };
 }

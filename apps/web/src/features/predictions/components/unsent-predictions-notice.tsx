@@ -1,3 +1,4 @@
+import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router';
 import { useInvalidate } from '#game/facts.ts';
@@ -6,7 +7,6 @@ import { useSession } from '#game/players/session.ts';
 import { announceSave } from '#game/prediction-saves.ts';
 import { lazyPart } from '#lib/lazy-part.tsx';
 import { Button } from '#ui/controls/button.tsx';
-import { keepFocus } from '#ui/controls/keep-focus.ts';
 import { Notice } from '#ui/feedback/notice.tsx';
 import { useToast } from '#ui/feedback/toast/toast-provider.tsx';
 import { CloudUpload } from '#ui/icons/icons.ts';
@@ -24,6 +24,7 @@ const WhosePredictions = lazyPart(
 /** On every page: the number of unsent predictions, and those that the server rejected. */
 export function UnsentPredictionsNotice() {
   const { t } = useTranslation('common');
+  const place = useRef<HTMLDivElement>(null);
   const { session } = useSession();
   const { showToast } = useToast();
   const refresh = useInvalidate('predictions');
@@ -42,7 +43,7 @@ export function UnsentPredictionsNotice() {
   });
 
   return (
-    <div ref={keepFocus} className="outline-none">
+    <div ref={place} tabIndex={-1} className="outline-none">
       <output className="block">
         {waiting > 0 && (
           <span className="flex items-center justify-center gap-3 border-b border-line bg-raised px-4 py-2 text-center font-semibold">
@@ -59,7 +60,15 @@ export function UnsentPredictionsNotice() {
       {userId !== null && rejected.length > 0 && (
         <div className="mx-auto grid w-full max-w-6xl gap-2 px-4 pt-4">
           {rejected.map((one) => (
-            <RejectedPrediction key={one.stamp} userId={userId} rejected={one} />
+            <RejectedPrediction
+              key={one.stamp}
+              rejected={one}
+              onDismiss={() => {
+                unsentPredictions.forget(userId, itemOf(one.answers));
+                // The button ends with its row.
+                place.current?.focus();
+              }}
+            />
           ))}
         </div>
       )}
@@ -86,18 +95,16 @@ function VisitorsWaiting({ count }: { count: number }) {
   );
 }
 
-function RejectedPrediction({ userId, rejected }: { userId: string; rejected: UnsentPrediction }) {
+type RejectedPredictionProps = { rejected: UnsentPrediction; onDismiss: () => void };
+
+function RejectedPrediction({ rejected, onDismiss }: RejectedPredictionProps) {
   const { t } = useTranslation('common');
-  const { title, state, why = 'other', answers } = rejected;
+  const { title, state, why = 'other' } = rejected;
   return (
     <Notice
       tone="error"
       action={
-        <Button
-          look="secondary"
-          aria-label={t('kept.dismissFor', { title })}
-          onClick={() => unsentPredictions.forget(userId, itemOf(answers))}
-        >
+        <Button look="secondary" aria-label={t('kept.dismissFor', { title })} onClick={onDismiss}>
           {t('kept.dismiss')}
         </Button>
       }
