@@ -54,7 +54,7 @@ export function listChangedSlots(steps: Steps): { middle: number[]; coarse: numb
 
 const NONE = Array.from({ length: SLOTS.middle }, () => 0);
 
-/** Splits steps by coarse slots, so that no two parts change the same row. Each part has changes. */
+/** Splits steps by coarse slots: no two parts change the same row, and each part has changes. */
 export function* splitSteps(steps: Steps, coarseSlots: number): Generator<Steps> {
   const width = (coarseSlots * SLOTS.coarse) / SLOTS.middle;
   const before: Steps = [];

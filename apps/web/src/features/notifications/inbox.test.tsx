@@ -58,7 +58,7 @@ it('leaves what arrives in a hidden tab unread until the player looks', async ()
     '/notifications/unread': () => ({ body: [] }),
     '/notifications/read': () => ({ body: { marked: 2 } }),
   });
-  showPage(<InboxPage />);
+  showPage(inbox);
   await screen.findByText('You’ve reached Gold II.');
   await settle();
   const marked = () => calls.filter(({ path }) => path === '/notifications/read');

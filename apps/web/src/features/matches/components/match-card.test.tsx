@@ -86,7 +86,9 @@ describe('the card of a match', () => {
     expect(ring()).toBeNull();
     expect(card.getByText('0 of 1 predictions made').className).toBe('sr-only');
     expect(card.getByText('Not predicted yet')).toBeDefined();
-    expect(card.getByText(/^Up to/).textContent).toBe('Up\u00a0to\u00a0321\u00a0XP for\u00a00\u2060–\u20603');
+    expect(card.getByText(/^Up to/).textContent).toBe(
+      'Up\u00a0to\u00a0321\u00a0XP for\u00a00\u2060–\u20603',
+    );
   });
 
   it('MATCH-05: has a tick instead of the ring after the prediction, and the exact reward', () => {

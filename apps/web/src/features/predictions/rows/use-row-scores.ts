@@ -106,7 +106,7 @@ export function useRowScores(userId: string) {
   };
 }
 
-/** Reports scores that came too late: their rows leave the list of open matches, with the reason. */
+/** Reports scores that came too late: their rows leave the list of open matches with a reason. */
 function useClosedToasts({ outcomes, drafts }: ReturnType<typeof useSheet>): void {
   const { t } = useTranslation('common');
   const { showToast } = useToast();
