@@ -1,10 +1,16 @@
 import { useEffect, useRef, type RefObject } from 'react';
 import { useLocation } from 'react-router';
+import { keepFocus } from '../ui/controls/keep-focus.ts';
 
-/** Focuses the heading of each new page, for keyboards and screen readers. */
+/**
+ * Focuses the heading of each new page, and keeps the focus near a control that is removed, for
+ * keyboards and screen readers.
+ */
 export function useFocusOnNavigation(main: RefObject<HTMLElement | null>): void {
   const { pathname } = useLocation();
   const shown = useRef(pathname);
+
+  useEffect(() => keepFocus(main.current), [main]);
 
   useEffect(() => {
     const root = main.current;

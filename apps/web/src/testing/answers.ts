@@ -37,7 +37,8 @@ export function answerCalls(
       ? (JSON.parse((await target.text()) || '{}') as Record<string, unknown>)
       : Object.fromEntries(url.searchParams);
     const call = { path: url.pathname.replace(/^\/api/, ''), input };
-    calls.push(call);
+    // A probe can follow a failed request of the test before.
+    if (call.path !== '/healthz') calls.push(call);
     const find = answers[call.path] ?? (call.path === '/accounts/session' ? answerSession : null);
     const answer = await find?.(call);
     if (!answer) throw new TypeError(`Nothing answers ${call.path}.`);

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { createMemoryRouter } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
 import { queryClient } from '../lib/query-client.ts';
+import { keepFocus } from '../ui/controls/keep-focus.ts';
 import { ToastProvider } from '../ui/feedback/toast/toast-provider.tsx';
 
 export function showPage(page: ReactNode, options: { at?: string; route?: string } = {}) {
@@ -18,7 +19,9 @@ export function showPage(page: ReactNode, options: { at?: string; route?: string
   render(
     <QueryClientProvider client={queryClient}>
       <ToastProvider labels={{ region: 'Notices', close: 'Close notice' }}>
-        <RouterProvider router={router} />
+        <main ref={keepFocus} tabIndex={-1}>
+          <RouterProvider router={router} />
+        </main>
       </ToastProvider>
     </QueryClientProvider>,
   );

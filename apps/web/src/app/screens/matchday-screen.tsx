@@ -4,7 +4,6 @@ import { PredictionSheet } from '#features/predictions/sheet/prediction-sheet.ts
 import { itemNow } from '#game/items/item-now.ts';
 import { useSession } from '#game/players/session.ts';
 import { useNow } from '#lib/use-now.ts';
-import { keepFocus } from '#ui/controls/keep-focus.ts';
 
 export function MatchdayScreen() {
   const { session, isLoading } = useSession();
@@ -15,7 +14,7 @@ export function MatchdayScreen() {
       renderSheet={(groups) => {
         if (isLoading) return null;
         return (
-          <div ref={keepFocus} className="grid grid-cols-1 gap-4 outline-none">
+          <div className="grid grid-cols-1 gap-4">
             {!session && <VisitorsNote />}
             <PredictionSheet
               key={userId}

@@ -6,7 +6,6 @@ import { PlayerRow } from '#game/players/player-row.tsx';
 import { paths } from '#game/paths.ts';
 import { FailedNotice } from '#game/lists/failed-notice.tsx';
 import { ButtonLink } from '#ui/controls/button.tsx';
-import { keepFocus } from '#ui/controls/keep-focus.ts';
 import { Loading } from '#ui/feedback/loading.tsx';
 import { Users } from '#ui/icons/icons.ts';
 import { Skeleton } from '#ui/feedback/skeleton.tsx';
@@ -36,7 +35,7 @@ export function FriendsPanel() {
     ProfileView[]
   >;
   return (
-    <div ref={keepFocus} className="grid gap-6 outline-none">
+    <div className="grid gap-6">
       <ButtonLink look="secondary" to={paths.friends} className="justify-self-start">
         <Users aria-hidden="true" className="size-5" />
         {t('friends:place.toPlace')}

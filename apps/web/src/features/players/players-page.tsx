@@ -6,7 +6,6 @@ import { FailedNotice } from '#game/lists/failed-notice.tsx';
 import { PageHead } from '#lib/page-head.tsx';
 import { useDebounced } from '#lib/use-debounced.ts';
 import { TextField } from '#ui/controls/field.tsx';
-import { keepFocus } from '#ui/controls/keep-focus.ts';
 import { ManagedPlayer } from './managed-player.tsx';
 import { OpenInvitations } from './open-invitations.tsx';
 import { useFoundPlayers } from './players.queries.ts';
@@ -37,15 +36,15 @@ export function PlayersPage({ renderReports }: PlayersPageProps) {
 
   function hint(): string {
     if (search === '') return t('searchHint');
-    if (found.isError && isSettled) return t('searchHint');
     if (!isSettled || !shown) return t('searching');
+    if (found.isError && isSettled) return t('searchHint');
     const count = shown.players.length;
     if (count === 0) return shown.signUps.length > 0 ? t('waiting.heading') : t('none');
     return t(count < MAX_MANAGED_PLAYERS ? 'found' : 'foundFirst', { count });
   }
 
   return (
-    <div ref={keepFocus} className="mx-auto grid max-w-4xl grid-cols-1 gap-6 outline-none">
+    <div className="mx-auto grid max-w-4xl grid-cols-1 gap-6">
       <PageHead title={t('title')} />
       <AdminHeading heading={t('title')} lead={t('lead')} />
       <div className="grid grid-cols-1 gap-3">

@@ -4,7 +4,6 @@ import { useTranslation } from 'react-i18next';
 import { useFormat } from '#lib/use-format.ts';
 import { useErrorTexts } from '#lib/use-error-texts.ts';
 import { Button } from '#ui/controls/button.tsx';
-import { keepFocus } from '#ui/controls/keep-focus.ts';
 import { LoadMore } from '#ui/controls/load-more.tsx';
 import { Notice } from '#ui/feedback/notice.tsx';
 import { Eye } from '#ui/icons/icons.ts';
@@ -21,11 +20,7 @@ export function ItemPredictions(props: ItemPredictionsProps) {
   const headingId = useId();
   const { predictions, total, hasMore, isBusy, error, open } = useOpenedPredictions(props);
   return (
-    <section
-      ref={keepFocus}
-      aria-labelledby={headingId}
-      className="grid grid-cols-1 gap-3 outline-none"
-    >
+    <section aria-labelledby={headingId} className="grid grid-cols-1 gap-3">
       <h3 id={headingId} className="text-lg">
         {t('admin:predictions.heading')}
       </h3>

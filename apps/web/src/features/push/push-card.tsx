@@ -5,7 +5,6 @@ import { useTranslation } from 'react-i18next';
 import { useErrorTexts } from '#lib/use-error-texts.ts';
 import { SwitchField } from '#ui/controls/switch-field.tsx';
 import { Loading } from '#ui/feedback/loading.tsx';
-import { keepFocus } from '#ui/controls/keep-focus.ts';
 import { Notice } from '#ui/feedback/notice.tsx';
 import { Skeleton } from '#ui/feedback/skeleton.tsx';
 import { useToast } from '#ui/feedback/toast/toast-provider.tsx';
@@ -25,7 +24,7 @@ export function PushCard({ userId }: { userId: string }) {
   const error = push.error ?? choices.error;
 
   return (
-    <Card ref={keepFocus} className="grid gap-4 p-5 outline-none sm:p-6">
+    <Card className="grid gap-4 p-5 sm:p-6">
       <div>
         <h2 className="text-lg">{t('push:heading')}</h2>
         <p className="mt-1 text-soft">{t('push:lead')}</p>

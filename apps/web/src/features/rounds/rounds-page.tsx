@@ -8,7 +8,6 @@ import { FailedView } from '#game/lists/failed-view.tsx';
 import { oneColumnRowsClass } from '#game/lists/rows-class.ts';
 import { PageHead } from '#lib/page-head.tsx';
 import { Button } from '#ui/controls/button.tsx';
-import { keepFocus } from '#ui/controls/keep-focus.ts';
 import { Loading } from '#ui/feedback/loading.tsx';
 import { Skeleton } from '#ui/feedback/skeleton.tsx';
 import { StateView } from '#ui/feedback/state-view.tsx';
@@ -115,11 +114,7 @@ function RoundTable({
   const { rows, ownRow } = table;
   const shown = isWhole ? rows : rows.slice(0, FIRST_PLACES);
   return (
-    <section
-      ref={keepFocus}
-      aria-labelledby="round-table"
-      className="grid grid-cols-1 gap-3 outline-none"
-    >
+    <section aria-labelledby="round-table" className="grid grid-cols-1 gap-3">
       <h2 id="round-table" className="text-xl">
         {t('table')}
       </h2>

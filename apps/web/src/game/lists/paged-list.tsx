@@ -3,7 +3,6 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FailedView } from './failed-view.tsx';
 import { errorCode } from '#lib/errors.ts';
-import { keepFocus } from '#ui/controls/keep-focus.ts';
 import { Loading } from '#ui/feedback/loading.tsx';
 import { Skeleton } from '#ui/feedback/skeleton.tsx';
 import { ListEnd } from './list-end.tsx';
@@ -49,9 +48,8 @@ export function PagedList(props: PagedListProps) {
   if (count === 0) return empty;
   return (
     <div
-      ref={keepFocus}
       aria-busy={list.isPlaceholderData}
-      className={clsx('grid gap-4 outline-none', list.isPlaceholderData && 'opacity-60')}
+      className={clsx('grid gap-4', list.isPlaceholderData && 'opacity-60')}
     >
       {children}
       <ListEnd failed={failed} list={list} />

@@ -1,26 +1,21 @@
-const CONTROLS = 'a, button, input, select, textarea, summary';
 const ROW = 'li, tr';
 
 /**
- * A ref for a part of the page whose controls disappear or end when pressed. The focus goes to the
- * row of the pressed one, else to that of the next control, else of the one before, else to the
- * part; from a disabled control to its row or form. None of these is a control, so a second press
- * has no effect.
+ * Keeps the focus in a part of the page when the focused control is removed or disabled: on its
+ * row, else on the next or previous row, else on the closest element around it. None of these is a
+ * control, so a second press has no effect. Usable as a ref or in an effect.
  */
 export function keepFocus(part: HTMLElement | null): (() => void) | undefined {
   if (!part) return undefined;
   let focused: Element | null = null;
-  let places: (Element | null)[] = [];
+  let places: HTMLElement[] = [];
 
   const isUsable = (element: Element | null) =>
     part.contains(element) && !element?.matches(':disabled');
 
   function onFocus({ target }: Event): void {
     focused = target as Element;
-    const controls = [...part!.querySelectorAll(CONTROLS)];
-    const at = controls.indexOf(focused);
-    const near = [...controls.slice(at), ...controls.slice(0, at).toReversed()];
-    places = near.map((control) => control.closest(ROW));
+    places = placesOf(focused, part!);
   }
   function onBlur({ target, relatedTarget }: FocusEvent): void {
     // A dialog of the pressed control gives the focus back.
@@ -37,11 +32,8 @@ export function keepFocus(part: HTMLElement | null): (() => void) | undefined {
       const { activeElement, body } = document;
       if (!focused || isUsable(focused)) return;
       if (activeElement !== body && activeElement !== focused) return;
-      const own = focused.closest(`${ROW}, form, section`);
-      const place = [own, ...places].find((each) => each !== part && part.contains(each)) ?? part;
       focused = null;
-      (place as HTMLElement).tabIndex = -1;
-      (place as HTMLElement).focus({ preventScroll: true });
+      places.some(canFocus);
     });
   });
   const over = new AbortController();
@@ -52,4 +44,23 @@ export function keepFocus(part: HTMLElement | null): (() => void) | undefined {
     over.abort();
     observer.disconnect();
   };
+}
+
+function placesOf(control: Element, part: HTMLElement): HTMLElement[] {
+  const row = control.closest(ROW);
+  const rows = [...(row?.parentElement?.children ?? [])];
+  const at = rows.indexOf(row!);
+  const around: Element[] = [];
+  for (let each = control; each !== part; each = each.parentElement!) {
+    around.push(each.parentElement!);
+  }
+  return [...rows.slice(at), ...rows.slice(0, at).toReversed(), ...around] as HTMLElement[];
+}
+
+/** A removed or hidden element cannot take the focus. */
+function canFocus(place: HTMLElement): boolean {
+  if (!place.isConnected) return false;
+  place.tabIndex = -1;
+  place.focus({ preventScroll: true });
+  return document.activeElement === place;
 }

@@ -1,9 +1,9 @@
 import clsx from 'clsx';
-import type { ComponentProps, ReactNode } from 'react';
+import type { HTMLAttributes, ReactNode } from 'react';
 
 export const cardClass = 'rounded-base border border-line bg-surface shadow-card';
 
-export function Card(props: ComponentProps<'div'>) {
+export function Card(props: HTMLAttributes<HTMLDivElement>) {
   return <div {...props} className={clsx(cardClass, props.className)} />;
 }
 

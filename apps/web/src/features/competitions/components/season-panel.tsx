@@ -5,7 +5,6 @@ import { seasonLabelOf } from '#game/competitions/season-style.ts';
 import { useWork } from '#game/administration/use-work.ts';
 import { useFormat } from '#lib/use-format.ts';
 import { Button } from '#ui/controls/button.tsx';
-import { keepFocus } from '#ui/controls/keep-focus.ts';
 import { Confirmation } from '#game/confirmation.tsx';
 import { Plus } from '#ui/icons/icons.ts';
 import { useRemoveSeason } from '../competitions.queries.ts';
@@ -38,7 +37,7 @@ export function SeasonPanel({ competition, season, seasons }: SeasonPanelProps) 
   }
 
   return (
-    <div ref={keepFocus} className="grid grid-cols-1 gap-4 outline-none">
+    <div className="grid grid-cols-1 gap-4">
       <div className="flex flex-wrap items-center justify-between gap-3">
         <p className="text-soft">
           {[

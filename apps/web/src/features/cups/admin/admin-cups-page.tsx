@@ -2,7 +2,6 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { AdminHeading } from '#game/administration/admin-heading.tsx';
 import { PageHead } from '#lib/page-head.tsx';
-import { keepFocus } from '#ui/controls/keep-focus.ts';
 import { StateView } from '#ui/feedback/state-view.tsx';
 import { CancelCup } from '../cancel-cup.tsx';
 import { CreateCup, CreateCupButton } from '../create/create-cup.tsx';
@@ -13,7 +12,7 @@ export function AdminCupsPage() {
   const { t } = useTranslation('cups');
   const [isCreating, setIsCreating] = useState(false);
   return (
-    <div ref={keepFocus} className="mx-auto grid max-w-4xl grid-cols-1 gap-5 outline-none">
+    <div className="mx-auto grid max-w-4xl grid-cols-1 gap-5">
       <PageHead title={t('admin.heading')} />
       <AdminHeading heading={t('admin.heading')} lead={t('admin.lead')}>
         <CreateCupButton onPress={() => setIsCreating(true)} />

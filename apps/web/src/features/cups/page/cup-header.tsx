@@ -4,7 +4,6 @@ import { Link } from 'react-router';
 import { useCompetitionNames } from '#game/competitions/competition-names.ts';
 import { paths } from '#game/paths.ts';
 import { useFormat } from '#lib/use-format.ts';
-import { keepFocus } from '#ui/controls/keep-focus.ts';
 import { Trophy } from '#ui/icons/icons.ts';
 import { Card } from '#ui/layout/card.tsx';
 import { DottedLine } from '#ui/layout/dotted-line.tsx';
@@ -18,7 +17,7 @@ export function CupHeader({ cup }: { cup: CupDetailsView }) {
   const { competitionName } = useCompetitionNames();
   const { name, league, competition, players, status } = cup;
   return (
-    <Card ref={keepFocus} className="grid grid-cols-1 gap-4 p-4 outline-none sm:p-6">
+    <Card className="grid grid-cols-1 gap-4 p-4 sm:p-6">
       <div className="flex flex-wrap items-start gap-3 sm:gap-5">
         <span className="grid size-[56px] shrink-0 place-items-center rounded-full bg-gold text-on-gold">
           <Trophy aria-hidden="true" className="size-[30px]" strokeWidth={1.75} />

@@ -4,7 +4,6 @@ import { ListEnd } from '#game/lists/list-end.tsx';
 import { rowsClass } from '#game/lists/rows-class.ts';
 import { useSession } from '#game/players/session.ts';
 import { FailedView } from '#game/lists/failed-view.tsx';
-import { keepFocus } from '#ui/controls/keep-focus.ts';
 import { Loading } from '#ui/feedback/loading.tsx';
 import { Skeleton } from '#ui/feedback/skeleton.tsx';
 import { StateView } from '#ui/feedback/state-view.tsx';
@@ -46,7 +45,7 @@ export function ClosedItems({ competitionId, part, rows }: ClosedItemsProps) {
   }
   const { Matches } = rows;
   const showItems = (showMatch: ShowMatch) => (
-    <div ref={keepFocus} className="grid grid-cols-1 gap-6 outline-none">
+    <div className="grid grid-cols-1 gap-6">
       {part === 'season' && <h2 className="mt-8 -mb-4 text-xl">{t('lists:closedSeason')}</h2>}
       <DaySections
         items={items}

@@ -1,7 +1,6 @@
 import type { EventView } from '@kickoracle/contracts';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import { keepFocus } from '#ui/controls/keep-focus.ts';
 import { EditTexts } from '../edit/edit-texts.tsx';
 import { SetReward } from '../edit/set-reward.tsx';
 import { CompetitionEventSwitch } from './competition-event-switch.tsx';
@@ -12,9 +11,8 @@ export function EventSettings({ event }: { event: EventView }) {
   const headingId = useId();
   return (
     <section
-      ref={keepFocus}
       aria-labelledby={headingId}
-      className="grid grid-cols-1 gap-4 border-t border-line pt-5 outline-none"
+      className="grid grid-cols-1 gap-4 border-t border-line pt-5"
     >
       <h3 id={headingId} className="text-lg">
         {t('settings.heading')}

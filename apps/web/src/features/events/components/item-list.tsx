@@ -7,7 +7,6 @@ import { rowsClass } from '#game/lists/rows-class.ts';
 import { useSession } from '#game/players/session.ts';
 import { FailedView } from '#game/lists/failed-view.tsx';
 import { Button } from '#ui/controls/button.tsx';
-import { keepFocus } from '#ui/controls/keep-focus.ts';
 import { Loading } from '#ui/feedback/loading.tsx';
 import { Skeleton } from '#ui/feedback/skeleton.tsx';
 import { StateView } from '#ui/feedback/state-view.tsx';
@@ -95,10 +94,7 @@ function Items({ competitionId, tab, isCompact, onShowAll, list, showMatch }: It
     </ul>
   );
   return (
-    <div
-      ref={keepFocus}
-      className={clsx('grid grid-cols-1 outline-none', isCompact ? 'gap-2' : 'gap-8')}
-    >
+    <div className={clsx('grid grid-cols-1', isCompact ? 'gap-2' : 'gap-8')}>
       {/* Season-long events are sorted by reward, so they have no day headings. */}
       {tab === 'competition' ? (
         show(items)

@@ -2,7 +2,6 @@ import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 import { PageHead } from '#lib/page-head.tsx';
 import { lazyPart } from '#lib/lazy-part.tsx';
-import { keepFocus } from '#ui/controls/keep-focus.ts';
 import { Skeleton } from '#ui/feedback/skeleton.tsx';
 import { Tabs } from '#ui/layout/tabs.tsx';
 import { FriendList } from './friend-list.tsx';
@@ -42,10 +41,10 @@ export function FriendsPage() {
         {tab === 'rounds' ? (
           <RoundGrid />
         ) : (
-          <div ref={keepFocus} className="grid grid-cols-1 gap-6 outline-none">
+          <>
             <PlayerSearch />
             <FriendList />
-          </div>
+          </>
         )}
       </Tabs>
     </div>

@@ -9,7 +9,6 @@ import { useSession } from '#game/players/session.ts';
 import { useFormat } from '#lib/use-format.ts';
 import { Button } from '#ui/controls/button.tsx';
 import { TextField } from '#ui/controls/field.tsx';
-import { keepFocus } from '#ui/controls/keep-focus.ts';
 import { Loading } from '#ui/feedback/loading.tsx';
 import { Skeleton } from '#ui/feedback/skeleton.tsx';
 import { useLeagueMembers, useMemberActions } from '../leagues.queries.ts';
@@ -53,7 +52,7 @@ export function Members({ league }: { league: LeagueView }) {
   const other = idOf('other');
   const one = idOf('one') ?? members.find(({ player }) => player.userId === ownId)?.player.userId;
   return (
-    <div ref={keepFocus} className="grid min-w-0 grid-cols-1 gap-6 outline-none">
+    <>
       {requests !== null && requests.length > 0 && (
         <JoinRequests leagueId={leagueId} requests={requests} />
       )}
@@ -84,7 +83,7 @@ export function Members({ league }: { league: LeagueView }) {
           </ul>
         </section>
       )}
-    </div>
+    </>
   );
 }
 

@@ -5,7 +5,6 @@ import { FailedNotice } from '#game/lists/failed-notice.tsx';
 import { PageHead } from '#lib/page-head.tsx';
 import { useFormat } from '#lib/use-format.ts';
 import { Button } from '#ui/controls/button.tsx';
-import { keepFocus } from '#ui/controls/keep-focus.ts';
 import { Loading } from '#ui/feedback/loading.tsx';
 import { Notice } from '#ui/feedback/notice.tsx';
 import { Skeleton } from '#ui/feedback/skeleton.tsx';
@@ -25,7 +24,7 @@ export function LeaguesPage({ renderCups }: LeaguesPageProps) {
   const isEmpty = own.data?.leagues.length === 0;
   const create = own.data?.mayCreate && <CreateLeagueButton onPress={() => setIsCreating(true)} />;
   return (
-    <div ref={keepFocus} className="mx-auto grid max-w-3xl grid-cols-1 gap-6 outline-none">
+    <div className="mx-auto grid max-w-3xl grid-cols-1 gap-6">
       <PageHead title={t('title')} />
       <div className="flex flex-wrap items-end justify-between gap-x-4 gap-y-3">
         <div className="min-w-0 flex-1 basis-60">

@@ -15,7 +15,6 @@ import { lazyPart } from '#lib/lazy-part.tsx';
 import { useFormat } from '#lib/use-format.ts';
 import { Button } from '#ui/controls/button.tsx';
 import { SelectField } from '#ui/controls/field.tsx';
-import { keepFocus } from '#ui/controls/keep-focus.ts';
 import { Loading } from '#ui/feedback/loading.tsx';
 import { Skeleton } from '#ui/feedback/skeleton.tsx';
 import { StateView } from '#ui/feedback/state-view.tsx';
@@ -138,7 +137,7 @@ function Grid({ league, round, caption, matches, players }: GridProps) {
     paths.league(league.leagueId, { tab: 'members', other: userId });
   const gridProps = { caption, matches, players: shown, duelPath, renderCell };
   return (
-    <div ref={keepFocus} className="grid min-w-0 grid-cols-1 gap-3 outline-none">
+    <div className="grid min-w-0 grid-cols-1 gap-3">
       <RoundCalls {...gridProps} />
       {shown.length < players.length && (
         <Button look="secondary" onClick={() => setIsWhole(true)}>

@@ -12,7 +12,6 @@ import { useSession } from '#game/players/session.ts';
 import { lazyPart } from '#lib/lazy-part.tsx';
 import { useFormat } from '#lib/use-format.ts';
 import { Button } from '#ui/controls/button.tsx';
-import { keepFocus } from '#ui/controls/keep-focus.ts';
 import { Loading } from '#ui/feedback/loading.tsx';
 import { Skeleton } from '#ui/feedback/skeleton.tsx';
 import { useLeagueRounds, useLeagueTable } from '../leagues.queries.ts';
@@ -86,9 +85,8 @@ function ShownTable({ league, input }: ShownTableProps) {
   const table = { league, input, data: query.data };
   return (
     <div
-      ref={keepFocus}
       aria-busy={query.isFetching}
-      className={clsx('grid gap-4 outline-none', query.isPlaceholderData && 'opacity-60')}
+      className={clsx('grid gap-4', query.isPlaceholderData && 'opacity-60')}
     >
       <InReach rows={rows} ahead={ahead} ownId={ownId} />
       <Rows rows={rows} ownId={ownId} comparedWith={comparedWith} />

@@ -3,7 +3,6 @@ import { useTranslation } from 'react-i18next';
 import { ownTimeZone } from '#lib/own-time-zone.ts';
 import { Button } from '#ui/controls/button.tsx';
 import { TimeField } from '#ui/controls/date-fields.tsx';
-import { keepFocus } from '#ui/controls/keep-focus.ts';
 import { TextAreaField } from '#ui/controls/text-area-field.tsx';
 import { OccasionFields } from './occasion-fields.tsx';
 import { PasteReview } from './paste-review.tsx';
@@ -15,7 +14,7 @@ export function SeveralMatches({ onCreated }: { onCreated: () => void }) {
   const { occasion, ofMatches, text, time, rows } = paste;
   const isReadable = text.trim() !== '' && ofMatches.teams.length > 0;
   return (
-    <div ref={keepFocus} className="grid grid-cols-1 gap-x-4 gap-y-2 outline-none sm:grid-cols-2">
+    <div className="grid grid-cols-1 gap-x-4 gap-y-2 sm:grid-cols-2">
       <OccasionFields
         values={occasion}
         ofMatches={ofMatches}

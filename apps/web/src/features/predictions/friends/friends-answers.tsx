@@ -5,13 +5,12 @@ import { useTranslation } from 'react-i18next';
 import { FailedNotice } from '#game/lists/failed-notice.tsx';
 import { queries } from '#lib/api.ts';
 import { useFormat } from '#lib/use-format.ts';
-import { keepFocus } from '#ui/controls/keep-focus.ts';
 import { LoadMore } from '#ui/controls/load-more.tsx';
 import { Loading } from '#ui/feedback/loading.tsx';
 import { Skeleton } from '#ui/feedback/skeleton.tsx';
 import { Card } from '#ui/layout/card.tsx';
-import { askUntilClosed, isStillOpen } from '../ask-until-closed.ts';
 import { FriendAnswerRow } from './friend-answer-row.tsx';
+import { askUntilClosed, isStillOpen } from '../ask-until-closed.ts';
 
 const SHOWN_AT_FIRST = 10;
 
@@ -28,9 +27,7 @@ export function FriendsAnswers(props: FriendsAnswersProps) {
   return (
     <Card className="grid grid-cols-1 gap-3 p-4 sm:p-6">
       <h2 className="text-lg">{t('answers.heading')}</h2>
-      <div ref={keepFocus} className="grid grid-cols-1 gap-3 outline-none">
-        <Answers {...props} />
-      </div>
+      <Answers {...props} />
     </Card>
   );
 }

@@ -4,7 +4,6 @@ import { useTranslation } from 'react-i18next';
 import { FailedNotice } from '#game/lists/failed-notice.tsx';
 import { useFormat } from '#lib/use-format.ts';
 import { useRememberedTab } from '#lib/use-remembered-tab.ts';
-import { keepFocus } from '#ui/controls/keep-focus.ts';
 import { LoadMore } from '#ui/controls/load-more.tsx';
 import { Loading } from '#ui/feedback/loading.tsx';
 import { SkeletonRows } from '#ui/feedback/skeleton.tsx';
@@ -27,7 +26,7 @@ export function PastPanel({ userId, isOwner }: { userId: UserId; isOwner: boolea
   const items = past?.[status] ?? [];
 
   return (
-    <div ref={keepFocus} className="grid grid-cols-1 gap-2 outline-none">
+    <div className="grid grid-cols-1 gap-2">
       <Tabs
         label={t('past:tabs.label')}
         tabs={tabs.map((id) => ({

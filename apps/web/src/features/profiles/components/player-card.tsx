@@ -9,7 +9,6 @@ import { BreakableName } from '#ui/identity/breakable-name.tsx';
 import { Button } from '#ui/controls/button.tsx';
 import { Card } from '#ui/layout/card.tsx';
 import { Dialog } from '#ui/controls/dialog.tsx';
-import { keepFocus } from '#ui/controls/keep-focus.ts';
 import { LockedMark } from '#game/players/locked-mark.tsx';
 import { TierProgress } from '#game/tiers/tier-progress.tsx';
 import { lazyPart } from '#lib/lazy-part.tsx';
@@ -70,11 +69,7 @@ export function PlayerCard(props: PlayerCardProps) {
             <span className="max-sm:sr-only">{t('edit')}</span>
           </Button>
         )}
-        {actions && (
-          <div ref={keepFocus} className="flex flex-wrap gap-2 outline-none max-sm:w-full">
-            {actions}
-          </div>
-        )}
+        {actions && <div className="flex flex-wrap gap-2 max-sm:w-full">{actions}</div>}
       </div>
       {isEditing && renderNameEditor && (
         <NameEditor
