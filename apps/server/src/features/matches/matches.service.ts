@@ -3,7 +3,7 @@ import type { AppContext } from '#context.ts';
 import type { DatabaseTransaction } from '#db/connection/database.ts';
 import { DomainError } from '#lib/errors.ts';
 import { readCrests, type Crests } from '../competitions/crests.service.ts';
-import { lockItem } from '../items/items.service.ts';
+import { lockItem, lockMatches } from '../items/items.service.ts';
 import { notifyMove } from '../notifications/notifications.service.ts';
 import { priceNewMatches } from '../pricing/reward-maps.service.ts';
 import * as repository from './matches.repository.ts';
@@ -86,7 +86,7 @@ export async function moveKickoff(
 /** Postpones a match without a new date, and notifies players who predicted. False if not open. */
 export async function postponeMatch(tx: DatabaseTransaction, matchId: string): Promise<boolean> {
   // Locked first: an update that waits for the row would not see a settlement of that time.
-  await lockItem(tx, { kind: 'match', id: matchId }, 'update');
+  await lockMatches(tx, [matchId]);
   const kickoff = await schedule.postpone(tx, matchId);
   if (kickoff === null) return false;
   const wasAt = toNoticeKickoff(kickoff.at, kickoff.isConfirmed);
