@@ -55,7 +55,7 @@ export default {
                   tags: ['$initial'],
                   minShareCount: 2,
                   entriesAware: true,
-                  entriesAwareMergeThreshold: 1_250,
+                  entriesAwareMergeThreshold: 1_700,
                 },
               ],
             },

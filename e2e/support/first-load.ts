@@ -65,7 +65,8 @@ export async function expectLight(
   const scripts = loaded.filter(isScript);
   expect(scripts.length).toBeGreaterThan(2);
   expect(scripts.reduce((sum, { bytes }) => sum + bytes, 0)).toBeLessThan(kb * KB);
-  expect(loaded.length).toBeLessThanOrEqual(requests);
+  const paths = loaded.map((one) => one.path).join('\n');
+  expect(loaded.length, paths).toBeLessThanOrEqual(requests);
   // The texts of a page come in its HTML.
   expect(loaded.filter((one) => /\/locales\//.test(one.path))).toEqual([]);
 }
