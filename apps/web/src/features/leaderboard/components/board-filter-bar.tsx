@@ -76,7 +76,7 @@ export function BoardFilterBar({ filters, scope, onChange }: BoardFilterBarProps
           label={t('filters.friends')}
           isOn={filters.friends}
           onChange={(friends) => onChange({ friends })}
-          className="col-span-full md:max-w-46"
+          className="col-span-full md:justify-self-start"
         />
       )}
     </fieldset>
