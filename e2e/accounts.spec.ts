@@ -143,6 +143,10 @@ test.describe('a player', () => {
       await game.createPlayer({ username: 'taken.name', password: PASSWORD });
       await signIn(context, { email, password: PASSWORD });
       await page.goto('/profile');
+      await page.getByRole('link', { name: 'Settings' }).click();
+      const settings = page.getByRole('heading', { level: 2, name: 'Settings' });
+      await expect(settings).toBeFocused();
+      await expect(settings).toBeInViewport();
       await page.getByRole('button', { name: 'Edit profile' }).click();
       const name = page.getByRole('textbox', { name: 'Username' });
       await name.fill('Taken.Name');

@@ -13,7 +13,7 @@ import { ButtonLink } from '#ui/controls/button.tsx';
 import { Loading } from '#ui/feedback/loading.tsx';
 import { Skeleton } from '#ui/feedback/skeleton.tsx';
 import { StateView } from '#ui/feedback/state-view.tsx';
-import { PlayerCard, type RenderNameEditor } from './components/player-card.tsx';
+import { PlayerCard, SETTINGS_ID, type RenderNameEditor } from './components/player-card.tsx';
 import { ProfileTabs, type ProfileTab } from './components/profile-tabs.tsx';
 import { RecordCard } from './components/record-card.tsx';
 import { SkillCard } from './components/skill-card.tsx';
@@ -88,7 +88,14 @@ export function ProfilePage(props: ProfilePageProps) {
       {/* Without data it would send the request again on mount, and the page would wait again. */}
       {skill.data && <SkillCard username={profile.username} isOwner={isOwner} />}
       <ProfileTabs key={profile.userId} tabs={listTabs(profile, isOwner)} />
-      {isOwner && renderAccount()}
+      {isOwner && (
+        <>
+          <h2 id={SETTINGS_ID} tabIndex={-1} className="mt-6 scroll-mt-20 text-2xl outline-none">
+            {t('profile:settings')}
+          </h2>
+          {renderAccount()}
+        </>
+      )}
     </div>
   );
 }

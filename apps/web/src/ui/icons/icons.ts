@@ -66,6 +66,7 @@ export {
   Rows3,
   Scale,
   ScrollText,
+  Settings,
   Share2,
   Shield,
   ShieldCheck,

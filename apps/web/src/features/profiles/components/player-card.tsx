@@ -3,10 +3,10 @@ import { useRef, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '#lib/use-format.ts';
 import { pictureUrl } from '#game/players/picture-url.ts';
-import { Camera, Pencil } from '#ui/icons/icons.ts';
+import { Camera, Pencil, Settings } from '#ui/icons/icons.ts';
 import { Avatar } from '#ui/identity/avatar.tsx';
 import { BreakableName } from '#ui/identity/breakable-name.tsx';
-import { Button } from '#ui/controls/button.tsx';
+import { Button, ButtonLink } from '#ui/controls/button.tsx';
 import { Card } from '#ui/layout/card.tsx';
 import { Dialog } from '#ui/controls/dialog.tsx';
 import { LockedMark } from '#game/players/locked-mark.tsx';
@@ -14,6 +14,9 @@ import { TierProgress } from '#game/tiers/tier-progress.tsx';
 import { lazyPart } from '#lib/lazy-part.tsx';
 
 const PictureEditor = lazyPart(async () => (await import('./picture-editor.tsx')).PictureEditor);
+
+/** The place of the owner's settings on the page. */
+export const SETTINGS_ID = 'settings';
 
 type NameEditorOptions = {
   profile: ProfileView;
@@ -58,16 +61,27 @@ export function PlayerCard(props: PlayerCardProps) {
           {isLocked && <LockedMark />}
         </div>
         {isOwner && (
-          <Button
-            ref={editButton}
-            look="secondary"
-            aria-expanded={isEditing}
-            onClick={() => (isEditing ? closeEditor() : setIsEditing(true))}
-            className="max-sm:self-start max-sm:px-3"
-          >
-            <Pencil aria-hidden="true" className="size-4" />
-            <span className="max-sm:sr-only">{t('edit')}</span>
-          </Button>
+          <div className="grid gap-2 max-sm:self-start">
+            <Button
+              ref={editButton}
+              look="secondary"
+              aria-expanded={isEditing}
+              onClick={() => (isEditing ? closeEditor() : setIsEditing(true))}
+              className="max-sm:px-3"
+            >
+              <Pencil aria-hidden="true" className="size-4" />
+              <span className="max-sm:sr-only">{t('edit')}</span>
+            </Button>
+            <ButtonLink
+              look="secondary"
+              to={{ hash: SETTINGS_ID }}
+              onClick={() => document.getElementById(SETTINGS_ID)?.focus({ preventScroll: true })}
+              className="max-sm:px-3"
+            >
+              <Settings aria-hidden="true" className="size-4" />
+              <span className="max-sm:sr-only">{t('settings')}</span>
+            </ButtonLink>
+          </div>
         )}
         {actions && <div className="flex flex-wrap gap-2 max-sm:w-full">{actions}</div>}
       </div>
