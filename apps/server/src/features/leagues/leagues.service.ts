@@ -88,6 +88,9 @@ export function createLeaguesService(
       });
     },
 
+    /** Waits until nobody joins or leaves a league, and lets nobody until the transaction ends. */
+    hold: (tx: DatabaseTransaction, leagueId: string) => repository.holdLeague(tx, leagueId),
+
     /** Finds a league of a player, without its next round; null if they are no member. */
     findOwn: (of: { leagueId: string; userId: string }) => repository.findOwnLeague(app.db, of),
 
