@@ -511,6 +511,14 @@ describe('a job that stopped in the middle', () => {
     await find();
     expect(await readQueue()).toMatchObject([{ kind: 'friend_request' }, { kind: 'result' }]);
   });
+
+  it('is not finished days later', async () => {
+    await finishMatch();
+    await withoutResults(() => expect(find()).rejects.toThrow('pushes were not found'));
+    await test.moveClockTo(hours(3 + 25));
+    await find();
+    expect(await readQueue()).toEqual([]);
+  });
 });
 
 async function createLeague(): Promise<string> {
