@@ -88,7 +88,7 @@ export function createLeaguesService(
       });
     },
 
-    /** Waits until nobody joins or leaves a league, and lets nobody until the transaction ends. */
+    /** Holds joins and departures back until the transaction ends; waits for those in flight. */
     hold: (tx: DatabaseTransaction, leagueId: string) => repository.holdLeague(tx, leagueId),
 
     /** Finds a league of a player, without its next round; null if they are no member. */
