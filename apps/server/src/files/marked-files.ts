@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { Database, DatabaseTransaction, Queryable } from '../db/connection/database.ts';
 import { inTransaction } from '../db/connection/transaction.ts';
 import { DomainError } from '../lib/errors.ts';
+import { tryEach } from '../lib/try-each.ts';
 import type { FileKey } from './file-key.ts';
 import type { Files } from './files.ts';
 
@@ -88,9 +89,6 @@ export async function deleteMarkedFile({ db, files }: Storage, key: FileKey): Pr
 export async function deleteMarkedFiles(storage: Storage): Promise<void> {
   const { rows } = await sql<{ key: FileKey }>`
     SELECT key FROM files_to_delete WHERE ${IS_DUE}`.execute(storage.db);
-  const failures: unknown[] = [];
-  for (const { key } of rows) {
-    await deleteMarkedFile(storage, key).catch((error: unknown) => failures.push(error));
-  }
-  if (failures.length > 0) throw new AggregateError(failures, 'files could not be deleted');
+  const message = 'files could not be deleted';
+  await tryEach(rows, ({ key }) => deleteMarkedFile(storage, key), { message });
 }

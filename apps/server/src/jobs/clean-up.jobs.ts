@@ -1,14 +1,13 @@
 import type { Database } from '../db/connection/database.ts';
 import type { PersonalData } from '../lib/personal-data.ts';
+import { tryEach } from '../lib/try-each.ts';
 import type { Job } from './job.ts';
 
 /** Deletes expired data of all features; a failure of one does not stop the others. */
 export async function cleanUp(db: Database, kept: readonly PersonalData[]): Promise<void> {
-  const failures: unknown[] = [];
-  for (const { expire } of kept) {
-    await expire?.(db).catch((error: unknown) => failures.push(error));
-  }
-  if (failures.length > 0) throw new AggregateError(failures, 'parts of the clean-up failed');
+  await tryEach(kept, async ({ expire }) => expire?.(db), {
+    message: 'parts of the clean-up failed',
+  });
 }
 
 export function createCleanUpJobs(db: Database, kept: readonly PersonalData[]): Job[] {

@@ -24,8 +24,10 @@ export type PushFacts =
 
 const MAX_NAME = 80;
 const short = (name: string) => {
-  const line = toOneLine(name);
-  return line.length > MAX_NAME ? `${line.slice(0, MAX_NAME - 1)}…` : line;
+  const letters = [...toOneLine(name)];
+  return letters.length > MAX_NAME
+    ? `${letters.slice(0, MAX_NAME - 1).join('')}…`
+    : letters.join('');
 };
 
 export function writePush(facts: PushFacts, language: Language): Texts {

@@ -22,6 +22,12 @@ export async function takeSettlementLock(tx: DatabaseTransaction): Promise<void>
   await sql`SELECT pg_advisory_xact_lock(${SETTLEMENT})`.execute(tx);
 }
 
+/** Waits until no change of XP is in flight, and lets none begin until the transaction ends. */
+export async function holdSettlements(tx: DatabaseTransaction): Promise<void> {
+  await takeLonger(tx);
+  await sql`SELECT pg_advisory_xact_lock_shared(${SETTLEMENT})`.execute(tx);
+}
+
 /** Players of one server who wait for the settlement lock at once: each keeps a connection. */
 const WAITING_PLAYERS = 2;
 const PENDING_PLAYERS = 50;

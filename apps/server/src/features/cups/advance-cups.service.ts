@@ -5,6 +5,7 @@ import type { DatabaseTransaction } from '#db/connection/database.ts';
 import { takeSettlementLock } from '#db/connection/locks.ts';
 import { inTransaction } from '#db/connection/transaction.ts';
 import { readGameNow } from '#db/state/game-clock.ts';
+import { tryEach } from '#lib/try-each.ts';
 import { notifyAboutCup, type CupNotice } from '../notifications/notifications.service.ts';
 import * as rounds from './cup-rounds.repository.ts';
 import * as repository from './cups.repository.ts';
@@ -19,11 +20,8 @@ const SEED_BYTES = 32;
  * does not stop the others.
  */
 export async function advanceCups(app: App): Promise<void> {
-  const failures: unknown[] = [];
-  for (const cupId of await rounds.listDue(app.db)) {
-    await advanceCup(app, cupId).catch((error: unknown) => failures.push(error));
-  }
-  if (failures.length > 0) throw new AggregateError(failures, 'cups could not be played on');
+  const due = await rounds.listDue(app.db);
+  await tryEach(due, (cupId) => advanceCup(app, cupId), { message: 'cups could not be played on' });
 }
 
 /**

@@ -125,6 +125,19 @@ describe('the texts of an event', () => {
     expect(await unreadOf(player)).toEqual([]);
   });
 
+  it('notify a player who is reading the notice of the edit before', async () => {
+    await predict();
+    await editTexts();
+    const editing = await database.ownerDb.transaction().execute(async (tx) => {
+      await sql`UPDATE notifications SET is_read = true WHERE item_id = ${eventId}`.execute(tx);
+      const edited = editTexts(WAS, { itemVersion: 2 });
+      await Promise.race([edited, untilLockWaits(database.ownerDb)]);
+      return { edited };
+    });
+    expect((await editing.edited).status).toBe(200);
+    expect(await unreadOf(player)).toMatchObject([{ type: 'EVENT_MENDED' }]);
+  });
+
   it.each([
     ['no English title', { title: { de: 'Wer?' }, description: {} }, 'title', 'required'],
     ['a blank title', { title: { en: '  ' }, description: {} }, 'title', 'required'],

@@ -6,6 +6,7 @@ import { importMatch } from '#testing/import-match.ts';
 import { findAccountingErrors } from '#testing/standings.ts';
 import { useTestDatabase } from '#testing/test-database.ts';
 import { untilLockWaits } from '#testing/until-lock-waits.ts';
+import { whileRefused } from '#testing/while-refused.ts';
 import { createItemAdministration } from '../items/item-administration.service.ts';
 
 const test = useTestDatabase();
@@ -84,6 +85,21 @@ describe('automatic settlement', () => {
     await importMatch(test.db, { ...claim, score: [2, 1] });
     expect(await automatic().settleAll()).toBe(0);
     expect(await listOf(known)).toEqual(['settle', '2-1', '2-1']);
+  });
+
+  it.each([0, 1])('settles the others if a match fails (nth: %i)', async (nth) => {
+    const matches = [await createWatched(), await createWatched()];
+    for (const match of matches) match.tell({ status: 'FT', fulltime: [2, 1] });
+    for (const minutes of [106, 123]) {
+      await clockTo(minutes);
+      await fetchResults();
+    }
+    const unless = `match_id <> '${matches[nth]!.matchId}'`;
+    await whileRefused(test.ownerDb, { table: 'validations', unless }, () =>
+      expect(automatic().settleAll()).rejects.toThrow('could not be settled'),
+    );
+    expect((await readMatch(matches[1 - nth]!)).score).toBe('2-1');
+    expect(await automatic().settleAll()).toBe(1);
   });
 
   it('settles once, with several servers and a person at the same time', async () => {

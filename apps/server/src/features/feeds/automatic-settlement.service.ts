@@ -5,6 +5,7 @@ import type { DatabaseTransaction } from '#db/connection/database.ts';
 import { inTransaction, onCommit } from '#db/connection/transaction.ts';
 import { takeSettlementLock } from '#db/connection/locks.ts';
 import { DomainError } from '#lib/errors.ts';
+import { tryEach } from '#lib/try-each.ts';
 import { recordAudit } from '../audit/record-audit.service.ts';
 import { movedBy } from '../items/impact.service.ts';
 import { questionsOf, lockItem, type Item } from '../items/items.service.ts';
@@ -77,7 +78,7 @@ export function createAutomaticSettlement({
     async settleAll(): Promise<number> {
       if (!(await repository.readSetting(db))) return 0;
       let settled = 0;
-      for (const matchId of await repository.listWaiting(db)) {
+      async function settleOne(matchId: string) {
         try {
           if (await settleByItself(matchId)) settled += 1;
         } catch (error) {
@@ -86,6 +87,8 @@ export function createAutomaticSettlement({
           log.warn({ err: error, matchId }, 'the automatic settlement of a match failed');
         }
       }
+      const message = 'matches could not be settled automatically';
+      await tryEach(await repository.listWaiting(db), settleOne, { message });
       return settled;
     },
   };

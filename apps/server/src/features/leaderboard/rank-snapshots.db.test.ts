@@ -8,6 +8,7 @@ import { payPlayers, yearOfAll } from '#testing/pay-players.ts';
 import { playEvent } from '#testing/play-event.ts';
 import { useTestDatabase } from '#testing/test-database.ts';
 import { untilLockWaits } from '#testing/until-lock-waits.ts';
+import { whileRefused } from '#testing/while-refused.ts';
 import { removePlayerFromBoards } from './leaderboard.service.ts';
 import { takeRankSnapshots } from './rank-snapshots.service.ts';
 
@@ -91,6 +92,22 @@ describe('the ranks of a month’s end', () => {
     await test.moveClockTo(new Date('2026-02-28T23:59:59Z'));
     await takeRankSnapshots(test.db);
     expect(await readSnapshots()).toEqual(stored);
+  });
+
+  it('of the other boards are stored if one fails', async () => {
+    const [first] = players as [Player, Player, Player, Player];
+    const event = await play([first], { closesAt: '2026-02-20T12:00:00Z', reward: 300 });
+    await test.moveClockTo(new Date('2026-02-21T12:00:00Z'));
+    await event.settle();
+    await test.moveClockTo(new Date('2026-03-05T12:00:00Z'));
+    const { rows } = await sql<{ id: number }>`
+      SELECT id FROM boards WHERE kind IN ('year', 'season') ORDER BY id`.execute(test.ownerDb);
+    const unless = `board_id <> ${rows[0]!.id}`;
+    await whileRefused(test.ownerDb, { table: 'rank_snapshots', unless }, () =>
+      expect(takeRankSnapshots(test.db)).rejects.toThrow('could not be stored'),
+    );
+    expect(rows.length).toBeGreaterThan(1);
+    expect(await readSnapshots()).toHaveLength(rows.length - 1);
   });
 
   it('replace those of the month before, also after a missed month', async () => {

@@ -8,6 +8,7 @@ import { waitForBlocked } from '#testing/open-session.ts';
 import { startDuringRename } from '#testing/start-during-rename.ts';
 import { useTestApp } from '#testing/test-app.ts';
 import { useTestDatabase } from '#testing/test-database.ts';
+import { whileRefused } from '#testing/while-refused.ts';
 import { inTransaction } from '#db/connection/transaction.ts';
 import { createPredictionsService } from '../predictions/predictions.service.ts';
 import { createResultsService } from '../results/results.service.ts';
@@ -198,6 +199,27 @@ describe('the honours of a round', () => {
       VALUES (${leagueId}, ${other.competitionId})`.execute(database.ownerDb);
     await playFirstRound();
     expect(await listNotices()).toEqual([]);
+  });
+
+  it.each([
+    ['Matchday 1', 'Matchday 2'],
+    ['Matchday 2', 'Matchday 1'],
+  ])('of a round are not kept back by another: %s fails', async (failing, other) => {
+    await playFirstRound();
+    await test.moveClockTo(hours(53));
+    await settle(2, '2-1');
+    const listRounds = async () => {
+      const { rows } = await sql<{ round: string }>`SELECT DISTINCT data ->> 'round' AS round
+        FROM notifications WHERE type = 'LEAGUE_ROUND'`.execute(database.db);
+      return rows.map(({ round }) => round).toSorted();
+    };
+    const unless = `data ->> 'round' IS DISTINCT FROM '${failing}'`;
+    await whileRefused(database.ownerDb, { table: 'notifications', unless }, () =>
+      expect(run()).rejects.toThrow('rounds were not honoured'),
+    );
+    expect(await listRounds()).toEqual([other]);
+    await run();
+    expect(await listRounds()).toEqual(['Matchday 1', 'Matchday 2']);
   });
 
   it('go to no member who left while the job waited', async () => {

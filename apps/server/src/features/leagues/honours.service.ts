@@ -1,6 +1,7 @@
 import { correctHonour, honourOf } from '@kickoracle/game';
 import type { DatabaseTransaction } from '#db/connection/database.ts';
 import { inTransaction } from '#db/connection/transaction.ts';
+import { tryEach } from '#lib/try-each.ts';
 import {
   listHonours,
   listLeaguesWithHonours,
@@ -20,10 +21,14 @@ const AT_ONCE = 4;
 
 const NONE = { winners: new Set<string>(), firsts: new Set<string>() };
 
-/** Notifies members of rounds won and of first places, and corrects outdated notices. */
+/**
+ * Notifies members of rounds won and of first places, and corrects outdated notices. A failed league
+ * or round does not stop the others.
+ */
 export async function honourRounds(app: LeagueContext): Promise<void> {
   const tables = createLeagueTables(app);
-  for (const round of await repository.listDueRounds(app.db)) {
+
+  async function honourRound(round: DueRound): Promise<void> {
     const leagueIds = new Set([
       ...(round.isOver ? await repository.listLeaguesOfRound(app.db, round) : []),
       ...(await listLeaguesWithHonours(app.db, round.boardId)),
@@ -32,11 +37,13 @@ export async function honourRounds(app: LeagueContext): Promise<void> {
       const honours = round.isOver ? await tables.listHonours({ ...round, leagueId }) : NONE;
       await inTransaction(app.db, (tx) => notify(app, tx, { leagueId, round, honours }));
     };
-    const waiting = [...leagueIds];
-    while (waiting.length > 0) await Promise.all(waiting.splice(0, AT_ONCE).map(honour));
+    await tryEach(leagueIds, honour, { message: 'leagues were not honoured', atOnce: AT_ONCE });
     // A result that came meanwhile differs from these, so the next run repeats the round.
     await repository.saveResults(app.db, round);
   }
+
+  const due = await repository.listDueRounds(app.db);
+  await tryEach(due, honourRound, { message: 'rounds were not honoured' });
 }
 
 type Honours = Awaited<ReturnType<ReturnType<typeof createLeagueTables>['listHonours']>>;

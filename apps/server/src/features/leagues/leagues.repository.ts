@@ -27,6 +27,11 @@ export async function lockLeague(
   return findLeague(tx, leagueId);
 }
 
+/** Waits for writes to a league that are in flight, and holds others back. */
+export async function holdLeague(tx: DatabaseTransaction, leagueId: string): Promise<void> {
+  await sql`SELECT FROM leagues WHERE id = ${leagueId} FOR KEY SHARE`.execute(tx);
+}
+
 async function findLeague(db: Queryable, leagueId: string): Promise<League | null> {
   const { rows } = await sql<League>`
     SELECT ${COLUMNS} FROM leagues g WHERE g.id = ${leagueId}`.execute(db);

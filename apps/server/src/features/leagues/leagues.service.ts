@@ -88,6 +88,9 @@ export function createLeaguesService(
       });
     },
 
+    /** Holds joins and departures back until the transaction ends; waits for those in flight. */
+    hold: (tx: DatabaseTransaction, leagueId: string) => repository.holdLeague(tx, leagueId),
+
     /** Finds a league of a player, without its next round; null if they are no member. */
     findOwn: (of: { leagueId: string; userId: string }) => repository.findOwnLeague(app.db, of),
 

@@ -1,6 +1,7 @@
 import type { MailKind } from '@kickoracle/contracts';
 import { sql } from 'kysely';
 import type { Queryable } from '#db/connection/database.ts';
+import { friendsOf } from '#db/state/friends-of.ts';
 import { isOpenIn } from '#db/state/item-state.ts';
 
 /** Returns true if a player wants such mails, and is a member of the league of the mail, if any. */
@@ -16,6 +17,18 @@ export async function isWanted(
       SELECT FROM league_members WHERE league_id = ${leagueId} AND user_id = ${userId}))
   `.execute(db);
   return rows.length > 0;
+}
+
+/** Lists those of some names that friends of a player have. */
+export async function listFriendNames(
+  db: Queryable,
+  { userId, names }: { userId: string; names: readonly string[] },
+): Promise<ReadonlySet<string>> {
+  const { rows } = await sql<{ username: string }>`
+    SELECT p.username FROM ${friendsOf(userId)} f JOIN profiles p ON p.id = f.user_id
+    WHERE p.deleted_at IS NULL AND p.username = ANY(${[...names]}::text[])
+  `.execute(db);
+  return new Set(rows.map(({ username }) => username));
 }
 
 /** Finds the closes of those of some items that are open and that the player has not predicted. */

@@ -4,10 +4,15 @@ import type { Queryable } from '#db/connection/database.ts';
 import { readGameNow } from '#db/state/game-clock.ts';
 import type { MailTexts } from '#mail/mail-layout.ts';
 import type { RefreshMail } from '#mail/mailer.ts';
-import { writeStoppable, type StoppableContent } from '#mail/stoppable-texts.ts';
+import {
+  writeStoppable,
+  type NearFriends,
+  type StoppableContent,
+  type WeekSummary,
+} from '#mail/stoppable-texts.ts';
 import { isLinkValid } from '../accounts/mailed-links.service.ts';
 import { listLeft } from './list-left.service.ts';
-import { isWanted } from './refresh-mail.repository.ts';
+import { isWanted, listFriendNames } from './refresh-mail.repository.ts';
 
 /** A later weekly summary is not sent. */
 const SUMMARY_LIFETIME_MS = 24 * 60 * 60_000;
@@ -19,8 +24,8 @@ function isEmpty(content: StoppableContent): boolean {
 /**
  * Creates the check of a queued mail before it is sent. A mail with a link is stale once the link
  * no longer works; a reminder or summary once it is stopped or has nothing left to report; one of a
- * league once the player is no member. A list that got shorter, or has other times, is composed
- * again.
+ * league once the player is no member. It is composed again if its list got shorter or has other
+ * times, and without friends who are none any more or have another name.
  */
 export function createMailRefresh(db: Queryable): RefreshMail {
   async function isOutdated(content: StoppableContent): Promise<boolean> {
@@ -32,14 +37,25 @@ export function createMailRefresh(db: Queryable): RefreshMail {
     return now.getTime() - content.dueAt.getTime() > SUMMARY_LIFETIME_MS;
   }
 
+  async function readWeek(userId: string, week: WeekSummary): Promise<WeekSummary> {
+    const names = [week.ahead, week.behind].flatMap((near) => near?.name ?? []);
+    if (names.length === 0) return week;
+    const known = await listFriendNames(db, { userId, names });
+    const keep = (near: NearFriends | null) => (near && known.has(near.name) ? near : null);
+    return { ...week, ahead: keep(week.ahead), behind: keep(week.behind) };
+  }
+
   async function refreshStoppable(
     content: StoppableContent,
     { unsubscribeUrl, texts }: { unsubscribeUrl: string; texts: MailTexts },
   ): Promise<MailTexts | null> {
     if (await isOutdated(content)) return null;
     const closing = await listLeft(db, content);
-    if (isDeepStrictEqual(closing, content.closing)) return texts;
-    const left = { ...content, closing };
+    const left =
+      content.kind === 'reminder'
+        ? { ...content, closing }
+        : { ...content, closing, week: await readWeek(content.userId, content.week) };
+    if (isDeepStrictEqual(left, content)) return texts;
     const links = { publicUrl: new URL(unsubscribeUrl).origin, unsubscribeUrl };
     return isEmpty(left) ? null : writeStoppable(left, links);
   }

@@ -6,9 +6,11 @@ import { createMailGauges } from '#mail/mails.gauges.ts';
 import { createSmtpMailer } from '#mail/smtp-mailer.ts';
 import { createApiClient } from '#testing/api-client.ts';
 import { createTestMatch } from '#testing/create-items.ts';
-import { createCompetition, createPlayer } from '#testing/factories.ts';
+import { createCompetition, createFriendship, createPlayer } from '#testing/factories.ts';
+import { leave } from '#testing/leave-game.ts';
 import { startMailbox } from '#testing/mailbox.ts';
 import { createSignedInPlayer, type SignedInPlayer } from '#testing/open-session.ts';
+import { payPlayers, yearOfAll } from '#testing/pay-players.ts';
 import { useTestApp } from '#testing/test-app.ts';
 import { useTestDatabase } from '#testing/test-database.ts';
 import { createMailRefresh } from './refresh-mail.service.ts';
@@ -202,6 +204,42 @@ describe('a weekly summary that waited for the mail server', () => {
     const { matchId } = await summarise();
     await test.moveClockTo(hours(4));
     expect((await sendAll()).map(itemsOf)).toEqual([[matchId]]);
+  });
+
+  it.each<[string, (friend: SignedInPlayer) => Promise<unknown>]>([
+    ['left the game', (friend) => leave(test.app, friend)],
+    [
+      'has another name',
+      ({ client }) => client.send('PATCH', '/api/profiles/me', { username: 'other.name' }),
+    ],
+    ['is no friend any more', () => sql`DELETE FROM friendships`.execute(database.ownerDb)],
+  ])('does not name a friend who %s', async (_, change) => {
+    const player = await createMember({ weeklySummary: true });
+    const [ahead, behind] = [await createMember(), await createMember()];
+    for (const { userId } of [ahead, behind]) {
+      await createFriendship(database.ownerDb, player.userId, userId);
+    }
+    await openMatch(hours(20));
+    const november = { ...yearOfAll, kind: 'month', month: 11 } as const;
+    await payPlayers(
+      database.db,
+      [november],
+      [
+        [player.userId, 20],
+        [ahead.userId, 30],
+        [behind.userId, 10],
+      ],
+    );
+    await test.moveClockTo(nine);
+    expect(await writeDueSummaries(test.app)).toBe(1);
+    const { rows } = await sql<{ text: string }>`
+      SELECT body_text AS text FROM mails WHERE unsubscribe_url IS NOT NULL`.execute(
+      database.ownerDb,
+    );
+    expect(rows[0]!.text).toContain(ahead.username);
+    await change(ahead);
+    const mail = (await sendAll()).find((text) => text.includes('the last week'))!;
+    expect(mail).not.toContain(ahead.username);
   });
 
   it('is dropped if it has no other content and they are predicted', async () => {

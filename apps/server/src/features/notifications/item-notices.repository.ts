@@ -30,17 +30,22 @@ export const notifyServers = (touched: RawBuilder<unknown>) => sql`
 
 export const TOUCHED = sql`SELECT user_id FROM withdrawn UNION SELECT user_id FROM notified`;
 
-/** Notifies players who predicted an event of its new words, once until they have read it. */
+/**
+ * Notifies players who predicted an event of its new words. An unread notice of earlier ones is
+ * replaced: one that is read at this moment is about the words before.
+ */
 export async function replaceEditNotices(tx: DatabaseTransaction, eventId: string): Promise<void> {
   await sql`
-    WITH known AS (
-      SELECT user_id FROM notifications WHERE ${unreadOf(eventId)} AND type = 'EVENT_MENDED'
+    WITH withdrawn AS (
+      DELETE FROM notifications WHERE ${unreadOf(eventId)} AND type = 'EVENT_MENDED'
+      RETURNING user_id
     ), notified AS (
       INSERT INTO notifications (user_id, type, item_id, data)
       SELECT user_id, 'EVENT_MENDED', ${eventId}, '{}'
-      FROM (${predictorsOf(eventId)}) predictors WHERE user_id NOT IN (SELECT user_id FROM known)
+      -- Joined, so that each is deleted before the next one.
+      FROM (${predictorsOf(eventId)}) predictors LEFT JOIN withdrawn USING (user_id)
       RETURNING user_id
-    ) ${notifyServers(sql`SELECT user_id FROM notified`)}
+    ) ${notifyServers(TOUCHED)}
   `.execute(tx);
 }
 

@@ -19,10 +19,13 @@ export async function startRun(db: Queryable): Promise<void> {
 
 export type Run = { readonly id: string; readonly validationIds: readonly string[] };
 
+/** Lists the runs to be finished. A server that was down for long pushes no old results. */
 export async function listRuns(db: Queryable): Promise<Run[]> {
   const { rows } = await sql<Run>`
     SELECT run_id AS id, array_agg(validation_id ORDER BY validation_id) AS "validationIds"
-    FROM pushed_validations WHERE done_at IS NULL GROUP BY run_id ORDER BY min(found_at), run_id
+    FROM pushed_validations WHERE done_at IS NULL
+      AND found_at > game_now() - make_interval(hours => ${NEWS.validationHours})
+    GROUP BY run_id ORDER BY min(found_at), run_id
   `.execute(db);
   return rows;
 }

@@ -1,5 +1,6 @@
 import type { AppContext } from '#context.ts';
 import { inTransaction, onCommit } from '#db/connection/transaction.ts';
+import { tryEach } from '#lib/try-each.ts';
 import { queuePushes, type NewPush } from '#push/push-outbox.ts';
 import { listOvertaken, listPassedLeagues } from '../leagues/overtaken.service.ts';
 import * as repository from './find-pushes.repository.ts';
@@ -11,7 +12,10 @@ export type FindPushesContext = Pick<AppContext, 'db'> & {
   readonly push: Pick<AppContext['push'], 'deliverSoon'>;
 };
 
-/** Finds recipients. Each step can be repeated: a cause is queued once for a device. */
+/**
+ * Finds recipients. Each step can be repeated: a cause is queued once for a device. A failed one
+ * does not stop the others.
+ */
 export async function findPushes(app: FindPushesContext): Promise<void> {
   const { db } = app;
 
@@ -80,11 +84,13 @@ export async function findPushes(app: FindPushesContext): Promise<void> {
     }
   }
 
-  await repository.startRun(db);
-  for (const run of await repository.listRuns(db)) {
+  async function finish(run: Run): Promise<void> {
     await findResults(run);
     await findOvertaken(run);
     await repository.endRun(db, run);
   }
-  await findNotices();
+
+  await repository.startRun(db);
+  const steps = (await repository.listRuns(db)).map((run) => () => finish(run));
+  await tryEach([...steps, findNotices], (step) => step(), { message: 'pushes were not found' });
 }

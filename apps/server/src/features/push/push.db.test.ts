@@ -16,6 +16,7 @@ import { startPushService, type PushServer, type Receiver } from '#testing/push-
 import { waitUntil } from '#testing/server-process.ts';
 import { useTestApp } from '#testing/test-app.ts';
 import { useTestDatabase } from '#testing/test-database.ts';
+import { whileRefused } from '#testing/while-refused.ts';
 import { writeDueReminders } from '../mails/reminders.service.ts';
 import { createPredictionsService } from '../predictions/predictions.service.ts';
 import { createResultsService } from '../results/results.service.ts';
@@ -487,6 +488,36 @@ describe('results', () => {
     await createResultsService(database).revertResult(of);
     await deliver();
     expect([messages(), await readQueue()]).toMatchObject([[], [{ outcome: 'stale' }]]);
+  });
+});
+
+describe('a job that stopped in the middle', () => {
+  const finishMatch = async () => {
+    await test.moveClockTo(nine);
+    const { matchId, eventId } = await openMatch(hours(1));
+    await predict(ann, eventId);
+    await subscribe(ann);
+    await test.moveClockTo(hours(3));
+    await settle(matchId, '2-1');
+  };
+  const withoutResults = <T>(work: () => Promise<T>) =>
+    whileRefused(database.ownerDb, { table: 'pushes', unless: "kind <> 'result'" }, work);
+
+  it('does not keep back pushes of other causes, and is finished by the next one', async () => {
+    await finishMatch();
+    await ben.client.send('POST', `/api/friends/${ann.userId}/request`, {});
+    await withoutResults(() => expect(find()).rejects.toThrow('pushes were not found'));
+    expect(await readQueue()).toMatchObject([{ kind: 'friend_request' }]);
+    await find();
+    expect(await readQueue()).toMatchObject([{ kind: 'friend_request' }, { kind: 'result' }]);
+  });
+
+  it('is not finished days later', async () => {
+    await finishMatch();
+    await withoutResults(() => expect(find()).rejects.toThrow('pushes were not found'));
+    await test.moveClockTo(hours(3 + 25));
+    await find();
+    expect(await readQueue()).toEqual([]);
   });
 });
 

@@ -10,6 +10,7 @@ import { findRoundErrors } from '#testing/round-truths.ts';
 import { rounds } from '#testing/rounds.ts';
 import { findAccountingErrors } from '#testing/standings.ts';
 import { useTestDatabase } from '#testing/test-database.ts';
+import { whileRefused } from '#testing/while-refused.ts';
 import { lockItem } from '../items/items.service.ts';
 import { readMatchOutcome, replace, settle, revert } from '../items/settlement.service.ts';
 import { removePlayerFromBoards } from '../leaderboard/leaderboard.service.ts';
@@ -135,6 +136,28 @@ describe('the table of a round', () => {
     expect(await findRoundErrors(test.db)).not.toEqual([]);
     await Promise.all([putOnRounds(test.db), putOnRounds(test.db)]);
     expect(await findErrors()).toEqual([]);
+    await putOnRounds(test.db);
+    expect(await findErrors()).toEqual([]);
+  });
+
+  it.each([0, 1])('moves the others if a result fails (nth: %i)', async (nth) => {
+    for (const match of [0, 1]) await take({ what: 'settle', match, which: match });
+    for (const match of [0, 1]) await take({ what: 'label', match, which: 2 });
+    const { rows } = await sql<{ id: string; matchId: string }>`SELECT id, match_id AS "matchId"
+      FROM validations WHERE match_id = ANY(${matches.map(({ matchId }) => matchId)}::uuid[])
+    `.execute(test.ownerDb);
+    const [failing, other] = [0, 1].map((place) =>
+      rows.find(({ matchId }) => matchId === matches[(nth + place) % 2]!.matchId),
+    );
+    const unless = `validation_id <> '${failing!.id}'`;
+    await whileRefused(test.ownerDb, { table: 'validation_boards', unless }, () =>
+      expect(putOnRounds(test.db)).rejects.toThrow('could not be moved'),
+    );
+    const { rows: moved } = await sql`
+      SELECT v.validation_id AS id FROM validation_boards v JOIN boards b ON b.id = v.board_id
+      WHERE b.round = 'Matchday 2' AND v.validation_id IN (${failing!.id}, ${other!.id})
+    `.execute(test.ownerDb);
+    expect(moved).toEqual([{ id: other!.id }]);
     await putOnRounds(test.db);
     expect(await findErrors()).toEqual([]);
   });

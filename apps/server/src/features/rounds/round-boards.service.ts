@@ -3,19 +3,23 @@ import type { Database, DatabaseTransaction } from '#db/connection/database.ts';
 import { takeSettlementLock } from '#db/connection/locks.ts';
 import { stagePaid } from '#db/settlement/stages.ts';
 import { inTransaction } from '#db/connection/transaction.ts';
+import { tryEach } from '#lib/try-each.ts';
 import { addToBoards, ensureBoards } from '../leaderboard/leaderboard.service.ts';
 import * as repository from './round-boards.repository.ts';
 
-/** Moves results to relabelled rounds, each in a transaction under the settlement lock. */
+/**
+ * Moves results to relabelled rounds, each in a transaction under the settlement lock. A failed one
+ * does not stop the others.
+ */
 export async function putOnRounds(db: Database): Promise<void> {
-  for (const validationId of await repository.listMisplaced(db)) {
-    // In sequence, because each takes the same lock.
-    await inTransaction(db, async (tx) => {
+  const put = (validationId: string) =>
+    inTransaction(db, async (tx) => {
       await takeSettlementLock(tx);
       const misplaced = await repository.findMisplaced(tx, validationId);
       if (misplaced) await putOnRound(tx, misplaced);
     });
-  }
+  const message = 'results could not be moved to their rounds';
+  await tryEach(await repository.listMisplaced(db), put, { message });
 }
 
 async function putOnRound(tx: DatabaseTransaction, misplaced: repository.MisplacedResult) {

@@ -278,6 +278,45 @@ describe('the table of a league after a round', () => {
     expect(await statuses(token)).toEqual(GONE);
   });
 
+  it('waits for a settlement that is in flight, and stays', async () => {
+    const leagueId = await createLeague(true);
+    await settle('2-1');
+    const shared = await database.ownerDb.transaction().execute(async (tx) => {
+      await sql`SELECT FROM profiles WHERE id = ${ann.userId} FOR NO KEY UPDATE`.execute(tx);
+      const corrected = results().correctResult({
+        ...of(),
+        itemVersion: 2,
+        result: { score: '1-1' },
+      });
+      await waitForBlocked(database.ownerDb, 1);
+      const sharing = shareTable(ann, leagueId);
+      await Promise.race([sharing, waitForBlocked(database.ownerDb, 2)]);
+      return { sharing, corrected };
+    });
+    await shared.corrected;
+    const { token } = (await shared.sharing).body;
+    expect(await statuses(token)).toEqual([200, 200]);
+  });
+
+  it('waits for a player who is joining, and stays', async () => {
+    const leagueId = await createLeague(true);
+    const cid = await createLeaguePlayer(database, test.server, 'cidra');
+    await test.moveClockTo(hours(1));
+    await predict(cid, '2-1');
+    await test.moveClockTo(hours(4));
+    await settle('2-1');
+    const sharing = await database.ownerDb.transaction().execute(async (tx) => {
+      await sql`SELECT FROM leagues WHERE id = ${leagueId} FOR UPDATE`.execute(tx);
+      await sql`INSERT INTO league_members (league_id, user_id, role)
+        VALUES (${leagueId}, ${cid.userId}, 'member')`.execute(tx);
+      const shared = shareTable(ann, leagueId);
+      await Promise.race([shared, waitForBlocked(database.ownerDb, 1)]);
+      return { shared };
+    });
+    const { token } = (await sharing.shared).body;
+    expect(await statuses(token)).toEqual([200, 200]);
+  });
+
   it('is shared anew after a correction that was corrected', async () => {
     const leagueId = await createLeague(true);
     await settle('2-1');

@@ -11,6 +11,7 @@ import type {
 } from '@kickoracle/contracts';
 import { RANKS, standingAt } from '@kickoracle/game';
 import type { AppContext } from '#context.ts';
+import { holdSettlements, inTurnForSettlement } from '#db/connection/locks.ts';
 import { inTransaction } from '#db/connection/transaction.ts';
 import { readGameNow } from '#db/state/game-clock.ts';
 import { lockActor } from '#db/state/lock-players.ts';
@@ -67,7 +68,7 @@ export function createSharesService(
     cups,
     render,
   }: {
-    leagues: Pick<LeaguesService, 'findOwn'>;
+    leagues: Pick<LeaguesService, 'findOwn' | 'hold'>;
     tables: Pick<LeagueTables, 'getTable'>;
     cups: Pick<CupsService, 'getCup'>;
     render: RenderPicture;
@@ -100,6 +101,21 @@ export function createSharesService(
       members: members.length,
       rows: ranked.slice(0, MAX_SHARED_ROWS),
     };
+  }
+
+  /**
+   * Returns the time of a new share. Results and members that are being saved are dated before it,
+   * so a table waits for them: later reads would find them, and the share would not show the facts.
+   */
+  async function dateShare({ about }: Draft): Promise<Date> {
+    if (about.kind !== 'table') return readGameNow(db);
+    return inTurnForSettlement(() =>
+      inTransaction(db, async (tx) => {
+        await holdSettlements(tx);
+        await leagues.hold(tx, about.leagueId);
+        return readGameNow(tx);
+      }),
+    );
   }
 
   async function readBracket(
@@ -209,7 +225,7 @@ export function createSharesService(
 
   return {
     async create(wanted: Draft & { username: string }): Promise<string> {
-      const draft = { ...wanted, createdAt: await readGameNow(db) };
+      const draft = { ...wanted, createdAt: await dateShare(wanted) };
       const content = await readContent(draft);
       const { username: sharer } = draft;
       const outdated: string[] = [];
