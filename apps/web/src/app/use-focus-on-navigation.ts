@@ -1,11 +1,11 @@
 import { useEffect, useRef, type RefObject } from 'react';
 import { useLocation } from 'react-router';
+import { listenTo } from '../lib/listen-to.ts';
 import { keepFocus } from '../ui/controls/keep-focus.ts';
 
-/**
- * Focuses the heading of each new page, and keeps the focus near a control that is removed, for
- * keyboards and screen readers.
- */
+const onAct = listenTo(() => document, 'pointerdown', 'keydown');
+
+/** Focuses the heading of each new page, and keeps the focus near a control that is removed. */
 export function useFocusOnNavigation(main: RefObject<HTMLElement | null>): void {
   const { pathname } = useLocation();
   const shown = useRef(pathname);
@@ -17,12 +17,11 @@ export function useFocusOnNavigation(main: RefObject<HTMLElement | null>): void 
     if (shown.current === pathname || !root) return;
     shown.current = pathname;
 
-    const stop = new AbortController();
     // A page can suspend or replace its content: hidden or removed elements lose the focus.
     const observer = new MutationObserver(focusHeading);
     function end() {
       observer.disconnect();
-      stop.abort();
+      ignoreActs();
     }
     function focusHeading() {
       const { activeElement } = document;
@@ -39,9 +38,7 @@ export function useFocusOnNavigation(main: RefObject<HTMLElement | null>): void 
 
     root.focus({ preventScroll: true });
     // An action of the user ends it.
-    for (const act of ['pointerdown', 'keydown'] as const) {
-      document.addEventListener(act, end, { signal: stop.signal });
-    }
+    const ignoreActs = onAct(end);
     observer.observe(root, { childList: true, subtree: true });
     focusHeading();
     return end;

@@ -1,43 +1,37 @@
+import { listenTo } from './listen-to.ts';
+
 /** Keeps texts. Values that a storage rejects (blocked or full) last until the page closes. */
 function createStorage(open: () => Storage) {
   const memory = new Map<string, string>();
+  function attempt<Result>(act: (storage: Storage) => Result): Result | null {
+    try {
+      return act(open());
+    } catch {
+      return null;
+    }
+  }
   const storage = {
-    read(key: string): string | null {
-      try {
-        return memory.get(key) ?? open().getItem(key);
-      } catch {
-        return null;
-      }
-    },
+    read: (key: string): string | null =>
+      memory.get(key) ?? attempt((stored) => stored.getItem(key)),
     keep(key: string, text: string | null): void {
       memory.delete(key);
-      try {
-        if (text === null) open().removeItem(key);
-        else open().setItem(key, text);
-      } catch {
-        if (text !== null) memory.set(key, text);
-      }
+      const isKept = attempt((stored) => {
+        if (text === null) stored.removeItem(key);
+        else stored.setItem(key, text);
+        return true;
+      });
+      if (!isKept && text !== null) memory.set(key, text);
       // Browsers notify the other tabs alone.
       window.dispatchEvent(new Event('storage'));
     },
-    listKeys(): string[] {
-      try {
-        return [...Object.keys(open()), ...memory.keys()];
-      } catch {
-        return [...memory.keys()];
-      }
-    },
-    /** Removes the keys that have the player’s id as a word. */
+    listKeys: (): string[] => [...(attempt(Object.keys) ?? []), ...memory.keys()],
     forgetOf(userId: string): void {
       for (const key of storage.listKeys()) {
         if (key.split(' ').includes(userId)) storage.keep(key, null);
       }
     },
     /** Notifies of every change, also in other tabs. */
-    subscribe(listener: () => void): () => void {
-      window.addEventListener('storage', listener);
-      return () => window.removeEventListener('storage', listener);
-    },
+    subscribe: listenTo(() => window, 'storage'),
   };
   return storage;
 }
@@ -45,7 +39,6 @@ function createStorage(open: () => Storage) {
 export const deviceStorage = createStorage(() => localStorage);
 export const tabStorage = createStorage(() => sessionStorage);
 
-/** Returns the value of a JSON text; null for none. */
 export function parseStored(text: string | null): unknown {
   try {
     return JSON.parse(text ?? 'null');

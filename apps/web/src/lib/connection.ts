@@ -1,17 +1,17 @@
 import { useSyncExternalStore } from 'react';
+import { listenTo } from './listen-to.ts';
 
 /** Interval and timeout of probes while the server is unreachable. */
 export const PROBE_MS = 1_500;
 
 let hasFailed = false;
 let timer: ReturnType<typeof setTimeout> | undefined;
-const listeners = new Set<() => void>();
 
 function setFailed(failed: boolean): void {
   if (failed) timer ??= setTimeout(probe, PROBE_MS);
   if (failed === hasFailed) return;
   hasFailed = failed;
-  for (const listener of listeners) listener();
+  window.dispatchEvent(new Event(failed ? 'kickoracle:away' : 'kickoracle:back'));
 }
 
 function probe(): void {
@@ -27,25 +27,13 @@ export function checkConnection(): void {
   if (timer === undefined) probe();
 }
 
-/** Notifies when the server is reachable again. Returns the unsubscribe function. */
-export function onBack(listener: () => void): () => void {
-  const onChange = () => !hasFailed && listener();
-  listeners.add(onChange);
-  return () => listeners.delete(onChange);
-}
-
-/** Reads the global at each call: tests replace it. */
-let send: typeof fetch = (request, init) => fetch(request, init);
-
-/** Replaces `fetch`: a server that renders a page calls its own API. */
-export function fetchBy(other: (request: Request) => Promise<Response>): void {
-  send = (request) => other(request as Request);
-}
+/** Notifies when the server is reachable again. */
+export const onBack = listenTo(() => window, 'kickoracle:back');
 
 /** Records reachability. Bypasses the browser cache, where equal requests wait for each other. */
-export async function watchedFetch(request: Request, init?: RequestInit): Promise<Response> {
+export let watchedFetch = async (request: Request, init?: RequestInit): Promise<Response> => {
   try {
-    const answer = await send(request, { ...init, cache: 'no-store' });
+    const answer = await fetch(request, { ...init, cache: 'no-store' });
     setFailed(false);
     return answer;
   } catch (error) {
@@ -53,23 +41,20 @@ export async function watchedFetch(request: Request, init?: RequestInit): Promis
     if (!request.signal.aborted && !init?.signal?.aborted) setFailed(true);
     throw error;
   }
+};
+
+/** A server that renders a page calls its own API. */
+export function fetchBy(other: typeof watchedFetch): void {
+  watchedFetch = other;
 }
 
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  window.addEventListener('online', listener);
-  window.addEventListener('offline', listener);
-  return () => {
-    listeners.delete(listener);
-    window.removeEventListener('online', listener);
-    window.removeEventListener('offline', listener);
-  };
-}
+const CHANGES = ['online', 'offline', 'kickoracle:away', 'kickoracle:back'];
+const onChange = listenTo(() => window, ...CHANGES);
 
 /** Returns true if the device is offline or the last request did not arrive. */
 export function useIsOffline(): boolean {
   return useSyncExternalStore(
-    subscribe,
+    onChange,
     () => hasFailed || !navigator.onLine,
     () => false,
   );

@@ -1,13 +1,11 @@
 import { useMemo } from 'react';
 import { createFormat, localeOf, type Format } from './format.ts';
+import { listenTo } from './listen-to.ts';
 import { useTimeZone } from './own-time-zone.ts';
 import { useDeviceValue, useServerView } from './server-view.ts';
 import { useTranslation } from 'react-i18next';
 
-function onLanguagesChange(listener: () => void): () => void {
-  window.addEventListener('languagechange', listener);
-  return () => window.removeEventListener('languagechange', listener);
-}
+const onLanguagesChange = listenTo(() => window, 'languagechange');
 
 export function useFormat(): Format {
   const { language } = useTranslation().i18n;

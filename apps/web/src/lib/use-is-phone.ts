@@ -1,17 +1,13 @@
+import { listenTo } from './listen-to.ts';
 import { useDeviceValue } from './server-view.ts';
 
-const PHONE = '(width < 48rem)';
-
-function subscribe(listener: () => void): () => void {
-  const query = window.matchMedia(PHONE);
-  query.addEventListener('change', listener);
-  return () => query.removeEventListener('change', listener);
-}
+const matchPhone = () => window.matchMedia('(width < 48rem)');
+const onWidthChange = listenTo(matchPhone, 'change');
 
 /** For pages that the server renders without data. */
 export const useIsPhone = () =>
   useDeviceValue<boolean>(
-    subscribe,
-    () => window.matchMedia(PHONE).matches,
+    onWidthChange,
+    () => matchPhone().matches,
     () => true,
   );
