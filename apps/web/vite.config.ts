@@ -37,7 +37,7 @@ export default {
     manifest: true,
   },
   // `npm start` serves all other paths.
-  server: { proxy: { '/api': API, '/files': API, '/dev/mail': API } },
+  server: { proxy: { '/api': API, '/files': API, '/flags': API, '/dev/mail': API } },
   environments: {
     client: {
       build: {

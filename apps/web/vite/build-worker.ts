@@ -27,9 +27,8 @@ function listFiles(manifest: Manifest): string[] {
 
 export async function buildWorker(dist: string): Promise<void> {
   const client = join(dist, 'client');
-  const manifest = JSON.parse(
-    readFileSync(join(client, '.vite/manifest.json'), 'utf8'),
-  ) as Manifest;
+  const read = (file: string) => readFileSync(join(dist, file), 'utf8');
+  const manifest = JSON.parse(read('client/.vite/manifest.json')) as Manifest;
   const namespaces = globSync('*.json', { cwd: join(ROOT, 'public/locales/en') })
     .map((file) => basename(file, '.json'))
     .filter((name) => !name.startsWith('admin'));
@@ -39,8 +38,7 @@ export async function buildWorker(dist: string): Promise<void> {
     .toSorted();
   const version = readTextsVersion();
   // The renderer names its parts by their content, so this changes with all that is in the shell.
-  const renderer = readFileSync(join(dist, 'server/index.js'), 'utf8');
-  const release = hash('sha256', renderer + version + files.join()).slice(0, 12);
+  const release = hash('sha256', read('server/index.js') + version + files.join()).slice(0, 12);
   await build({
     configFile: false,
     logLevel: 'error',
