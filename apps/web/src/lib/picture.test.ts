@@ -1,5 +1,6 @@
+import { act, renderHook } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { shrinkPicture } from './picture.ts';
+import { shrinkPicture, usePictureDraft } from './picture.ts';
 
 const MAX = 5 * 1024 * 1024;
 
@@ -16,16 +17,23 @@ describe('a shrunk picture', () => {
     written = [];
     decode.mockResolvedValue({ width: 2048, height: 1024, close: () => undefined });
     vi.stubGlobal('createImageBitmap', decode);
-    vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue({
-      drawImage: draw,
-    } as never);
-    vi.spyOn(HTMLCanvasElement.prototype, 'toBlob').mockImplementation(
-      (callback, type = '', quality) => {
-        written.push([type, quality as number]);
-        callback(new Blob(['x'], { type: writable.includes(type) ? type : 'image/png' }));
-      },
-    );
+    vi.stubGlobal('OffscreenCanvas', Canvas);
   });
+
+  /** jsdom has none. */
+  class Canvas {
+    readonly width: number;
+    readonly height: number;
+    constructor(width: number, height: number) {
+      this.width = width;
+      this.height = height;
+    }
+    getContext = (): object | null => ({ drawImage: draw });
+    async convertToBlob({ type, quality }: { type: string; quality: number }): Promise<Blob> {
+      written.push([type, quality]);
+      return new Blob(['x'], { type: writable.includes(type) ? type : 'image/png' });
+    }
+  }
 
   it('PHOTO-03, PHOTO-04: returns WebP of at most 512 pixels, upright', async () => {
     expect((await shrinkPicture(photo, 512)).type).toBe('image/webp');
@@ -79,10 +87,19 @@ describe('a shrunk picture', () => {
     await expect(shrinkPicture(photo, 512)).rejects.toThrow('invalid_type');
   });
 
-  it('PHOTO-05: reports a missing canvas, and one without output', async () => {
-    vi.mocked(HTMLCanvasElement.prototype.toBlob).mockImplementation((callback) => callback(null));
-    await expect(shrinkPicture(photo, 512)).rejects.toThrow('no_blob');
-    vi.mocked(HTMLCanvasElement.prototype.getContext).mockReturnValue(null);
-    await expect(shrinkPicture(photo, 512)).rejects.toThrow('no_canvas');
+  it.each([
+    ['no_blob', { convertToBlob: () => Promise.reject(new DOMException('no', 'EncodingError')) }],
+    ['no_canvas', { getContext: () => null }],
+  ])('PHOTO-05: reports a canvas without output or context: %s', async (problem, broken) => {
+    class BrokenCanvas extends Canvas {
+      constructor() {
+        super(1, 1);
+        Object.assign(this, broken);
+      }
+    }
+    vi.stubGlobal('OffscreenCanvas', BrokenCanvas);
+    const { result } = renderHook(() => usePictureDraft(512));
+    await act(() => result.current.choose(photo));
+    expect(result.current.problem).toBe(problem);
   });
 });

@@ -17,27 +17,21 @@ async function decode(file: File): Promise<ImageBitmap> {
   }
 }
 
-const encode = (canvas: HTMLCanvasElement, type: string, quality: number) =>
-  new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, type, quality));
-
-/** Returns upright WebP or JPEG, of at most `longest` pixels. Rejects with `PictureError`. */
+/** Returns upright WebP or JPEG, of at most `longest` pixels. */
 export async function shrinkPicture(file: File, longest: number): Promise<Blob> {
   const bitmap = await decode(file);
   const scale = Math.min(1, longest / Math.max(bitmap.width, bitmap.height));
-  const canvas = document.createElement('canvas');
-  canvas.width = Math.max(1, Math.round(bitmap.width * scale));
-  canvas.height = Math.max(1, Math.round(bitmap.height * scale));
+  const pixels = (side: number) => Math.max(1, Math.round(side * scale));
+  const canvas = new OffscreenCanvas(pixels(bitmap.width), pixels(bitmap.height));
   const context = canvas.getContext('2d');
   if (!context) throw new PictureError('no_canvas');
   context.imageSmoothingQuality = 'high';
   context.drawImage(bitmap, 0, 0, canvas.width, canvas.height);
   bitmap.close();
-  const webp = await encode(canvas, 'image/webp', 0.8);
+  const webp = await canvas.convertToBlob({ type: 'image/webp', quality: 0.8 });
   // A browser that cannot encode WebP returns PNG.
-  if (webp?.type === 'image/webp') return webp;
-  const jpeg = await encode(canvas, 'image/jpeg', 0.85);
-  if (!jpeg) throw new PictureError('no_blob');
-  return jpeg;
+  if (webp.type === 'image/webp') return webp;
+  return canvas.convertToBlob({ type: 'image/jpeg', quality: 0.85 });
 }
 
 type PictureDraft = {

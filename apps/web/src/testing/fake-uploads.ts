@@ -29,16 +29,19 @@ export function answerUploads(answer: (upload: Upload) => Answer): readonly Uplo
   }
   vi.stubGlobal('XMLHttpRequest', FakeRequest);
   vi.stubGlobal('createImageBitmap', async () => ({ width: 2048, height: 1024, close() {} }));
-  vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue({ drawImage() {} } as never);
-  vi.spyOn(HTMLCanvasElement.prototype, 'toBlob').mockImplementation(function encode(
-    this: HTMLCanvasElement,
-    callback,
-    type = '',
-  ) {
-    const picture = new Blob(['picture'], { type });
-    sizes.set(picture, `${this.width} × ${this.height}`);
-    callback(picture);
-  });
+  class FakeCanvas {
+    readonly size: string;
+    constructor(width: number, height: number) {
+      this.size = `${width} × ${height}`;
+    }
+    getContext = () => ({ drawImage() {} });
+    async convertToBlob({ type }: { type: string }): Promise<Blob> {
+      const picture = new Blob(['picture'], { type });
+      sizes.set(picture, this.size);
+      return picture;
+    }
+  }
+  vi.stubGlobal('OffscreenCanvas', FakeCanvas);
   URL.createObjectURL = () => 'blob:chosen';
   URL.revokeObjectURL = () => undefined;
   return uploads;
