@@ -129,7 +129,7 @@ for (const engine of [firefox, webkit]) {
         });
         await test.step('opens the last list offline', async () => {
           await open(tab, `${game.url}/events`);
-          await until(tab, `(localStorage.getItem('lastSeen') ?? '').includes('listOpenItems')`);
+          await untilText(tab, other.team1);
           await until(tab, `navigator.serviceWorker?.controller != null`);
           await game.stop();
           await tab.goTo(`${game.url}/events`);

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { signInOnPage } from './support/accounts.ts';
 import { waitForHydration } from './support/first-load.ts';
+import { readLastSeen } from './support/kept-on-device.ts';
 import { removeEmbeddedData, waitUntilShown } from './support/pages.ts';
 import { expect, readingTest as test } from './support/test.ts';
 
@@ -433,7 +434,7 @@ test.describe('errors', () => {
     await expect(page.getByRole('heading', { name: 'Own goal' })).toBeVisible();
     await expect(page.getByRole('banner')).toBeVisible();
     // The faulty data is cached for the next offline start.
-    await page.waitForFunction(() => localStorage.getItem('lastSeen')?.includes('"rows":7'));
+    await expect.poll(() => readLastSeen(page)).toContain('"rows":7');
     await page.unroute('**/api/leaderboard?**');
     const loaded = page.waitForEvent('load');
     await page.getByRole('button', { name: 'Try again' }).click();

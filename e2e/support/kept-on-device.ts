@@ -21,8 +21,15 @@ export async function readDevice(page: Page): Promise<string> {
   return stored.replace(ID, '');
 }
 
+/** Waits until the worker is ready, and until a page that is hidden stores the response. */
 export async function untilCached(page: Page, operation = 'listOpenItems'): Promise<void> {
   await page.evaluate(async () => void (await navigator.serviceWorker.ready));
-  const seen = () => page.evaluate(() => localStorage.getItem('lastSeen') ?? '');
-  await expect.poll(seen).toContain(operation);
+  await expect.poll(() => readLastSeen(page)).toContain(operation);
 }
+
+/** Returns the responses that the page stores when it is hidden. */
+export const readLastSeen = (page: Page): Promise<string> =>
+  page.evaluate(() => {
+    dispatchEvent(new Event('visibilitychange'));
+    return localStorage.getItem('lastSeen') ?? '';
+  });

@@ -5,6 +5,7 @@ import { HydratedRouter } from 'react-router/dom';
 import { whenHydrated } from './lib/hydration.tsx';
 import { setCookie } from './lib/cookies.ts';
 import { startI18n } from './lib/i18n.ts';
+import { listenTo } from './lib/listen-to.ts';
 import { persistQueries } from './lib/persisted-queries.ts';
 import { ownTimeZone } from './lib/own-time-zone.ts';
 import { pageState } from './lib/page-state.ts';
@@ -37,6 +38,7 @@ startTransition(() => {
   }
 });
 whenHydrated(() => {
-  persistQueries(queryClient);
+  // Some browsers report no visibility change on reload.
+  listenTo(() => window, 'visibilitychange', 'pagehide')(() => persistQueries(queryClient));
   if (import.meta.env.PROD) registerWorker();
 });

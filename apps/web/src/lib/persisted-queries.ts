@@ -40,7 +40,6 @@ const WEEK_MS = 7 * 24 * 60 * 60_000;
 const MAX_ANSWERS = 40;
 /** In UTF-16 units; browsers allow a site about five million. */
 const MAX_LENGTH = 1_500_000;
-const TOGETHER_MS = 1_000;
 /** Older data is from an earlier visit. */
 const OPENED_AT = Date.now();
 /** The `dataUpdatedAt` of data of unknown age: it is stale at once. */
@@ -72,16 +71,13 @@ const withoutRights = ({ userId, username, isProfileComplete }: SessionView): Pe
   isProfileComplete,
 });
 
-/** Starts the responses of a player and deletes those of another player. */
+/** Deletes the responses of another player. */
 export function beginPersisting(session: SessionView | null): void {
   if (!readOf(session)) write(session && withoutRights(session), []);
 }
 
 /** A page that failed on a response would fail on it again. */
-export function forgetPersisted(): void {
-  const stored = read();
-  if (stored) write(stored.player, []);
-}
+export const forgetPersisted = (): void => deviceStorage.keep(KEY, null);
 
 /** Fills the client with stored responses, for a page that came without data. */
 export function restoreQueries(client: QueryClient): void {
@@ -96,7 +92,7 @@ export function restoreQueries(client: QueryClient): void {
 }
 
 /** Stores the newest response per query, of the last week, within both limits. */
-function store(client: QueryClient): void {
+export function persistQueries(client: QueryClient): void {
   const known = client.getQueryData(sessionKey);
   // Nothing of another player: this tab may have missed a sign-out in another tab.
   const stored = known && readOf(known.session);
@@ -108,31 +104,14 @@ function store(client: QueryClient): void {
   });
   // A page from the browser cache has data of unknown age.
   const dated = queries.filter((each) => updatedAt(each) > UNDATED_AT);
-  const byHash = new Map([...stored.answers, ...dated].map((each) => [each.queryHash, each]));
+  const all = [...stored.answers, ...dated].toSorted((a, b) => updatedAt(b) - updatedAt(a));
   let room = MAX_LENGTH;
-  const newest = [...byHash.values()]
+  const newest = [...Map.groupBy(all, ({ queryHash }) => queryHash).values()]
+    .map(([first]) => first!)
     .filter((each) => Date.now() < updatedAt(each) + WEEK_MS)
-    .toSorted((one, other) => updatedAt(other) - updatedAt(one))
     .slice(0, MAX_ANSWERS)
     .filter((each) => (room -= JSON.stringify(each).length) >= 0);
   write(player, newest);
-}
-
-/** Stores responses a second after they arrive, or at once if the page is hidden before. */
-export function persistQueries(client: QueryClient): void {
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const storeNow = () => {
-    clearTimeout(timer);
-    timer = undefined;
-    store(client);
-  };
-  client.getQueryCache().subscribe(({ type, query }) => {
-    if (type === 'updated' && isPersisted(query)) timer ??= setTimeout(storeNow, TOGETHER_MS);
-  });
-  document.addEventListener('visibilitychange', () => {
-    if (timer !== undefined) storeNow();
-  });
-  timer = setTimeout(storeNow, TOGETHER_MS);
 }
 
 /** Returns the time of the oldest data on the screen; null without any. */
