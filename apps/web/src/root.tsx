@@ -46,10 +46,8 @@ export const middleware: MiddlewareFunction<Response>[] = import.meta.env.DEV
 
 export const clientMiddleware = [redirectPlayers];
 
-/** The colour that `first.js` has set: React would add a second element if it differed. */
-const frameColor = import.meta.env.SSR
-  ? undefined
-  : document.querySelector<HTMLMetaElement>('meta[name="theme-color"]')?.content;
+/** Has the colour that `first.js` has set: React would add a second element if it differed. */
+const frame = globalThis.document?.querySelector<HTMLMetaElement>('meta[name="theme-color"]');
 
 /** Returns an element's content as the server sent it; hydration leaves it alone. */
 const sent = (html: string) => ({
@@ -62,15 +60,15 @@ const toScript = (state: unknown) => JSON.stringify(state).replaceAll('<', '\\u0
 
 export function Layout({ children }: { children: ReactNode }) {
   const state = use(PageStateContext)!;
-  const { language, view, nonce } = state;
-  const { t } = useTranslation('common');
+  const { view, nonce } = state;
+  const { t, i18n } = useTranslation('common');
   return (
-    <html lang={language} className={view.theme} suppressHydrationWarning>
+    <html lang={i18n.language} className={view.theme} suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="color-scheme" content="dark light" />
-        <meta name="theme-color" content={frameColor} />
+        <meta name="theme-color" content={frame?.content} />
         <meta property="og:type" content="website" />
         <meta property="og:site_name" content="Kickoracle" />
         <meta property="og:image:width" content="1200" />

@@ -68,19 +68,6 @@ describe('the texts', () => {
 describe('the language', () => {
   const KEY = 'i18nextLng';
 
-  it('I18N-03: sets the attribute `lang` only when it changes', async () => {
-    vi.stubGlobal('fetch', async () => Response.json({ hello: 'Hello' }));
-    await i18next.changeLanguage('en');
-    const languages: string[] = [];
-    const changes = new MutationObserver(() => languages.push(document.documentElement.lang));
-    changes.observe(document.documentElement, { attributeFilter: ['lang'] });
-    await i18next.changeLanguage('en');
-    await i18next.changeLanguage('de');
-    await vi.waitFor(() => expect(languages).not.toEqual([]));
-    changes.disconnect();
-    expect(languages).toEqual(['de']);
-  });
-
   it('with a region uses the texts of the language', async () => {
     vi.stubGlobal('fetch', async () => Response.json({ hello: 'Hello' }));
     await i18next.changeLanguage('de-AT');

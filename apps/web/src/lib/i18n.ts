@@ -22,10 +22,6 @@ export function currentLanguage(): Language {
 
 async function fetchTexts(language: string, namespace: string): Promise<ResourceKey> {
   const answer = await fetch(`/locales/${language}/${namespace}.json?v=${TEXTS_VERSION}`);
-  if (answer.status === 404 && language !== FALLBACK) {
-    console.warn(`The texts ${language}/${namespace} are missing; English replaces them.`);
-    return fetchTexts(FALLBACK, namespace);
-  }
   if (!answer.ok) throw new Error(`the server answered ${answer.status}`);
   return (await answer.json()) as ResourceKey;
 }
@@ -41,15 +37,16 @@ const backend: BackendModule = {
     ),
 };
 
-/** Calls once the browser is online again, or after a pause: the server may have been away. */
-function atNextChance(retry: () => Promise<void>): void {
-  const again = () => {
-    clearTimeout(timer);
-    removeEventListener('online', again);
-    void retry();
-  };
-  const timer = setTimeout(again, 30_000);
-  addEventListener('online', again);
+/** Retries once the browser is online again, or after a pause: the server may have been away. */
+async function loadLater(language: string, namespace: string): Promise<void> {
+  await new Promise<unknown>((resolve) => {
+    setTimeout(resolve, 30_000);
+    addEventListener('online', resolve, { once: true });
+  });
+  // After its retries i18next takes them for loaded.
+  await i18next.reloadResources(language, namespace);
+  // Components are rendered again as for another language.
+  i18next.emit('languageChanged', i18next.language);
 }
 
 export async function startI18n(): Promise<void> {
@@ -57,18 +54,7 @@ export async function startI18n(): Promise<void> {
   const preferred = languageDetector.detect();
   i18next.on('failedLoading', (language, namespace, error) => {
     console.warn(`The texts ${language}/${namespace} could not be loaded: ${String(error)}`);
-    // After its retries i18next takes them for loaded.
-    atNextChance(async () => {
-      await i18next.reloadResources(language, namespace);
-      // Components are rendered again as for another language.
-      const isLoaded = i18next.hasResourceBundle(language, namespace);
-      if (isLoaded) i18next.emit('languageChanged', i18next.language);
-    });
-  });
-  i18next.on('languageChanged', () => {
-    const root = document.documentElement;
-    // Setting an equal value would recompute the style of the whole page.
-    if (root.lang !== currentLanguage()) root.lang = currentLanguage();
+    void loadLater(language, namespace);
   });
   await i18next
     .use(initReactI18next)
@@ -85,12 +71,9 @@ export async function startI18n(): Promise<void> {
         resources: { [pageState.language]: pageState.texts as Record<string, ResourceKey> },
         partialBundledLanguages: true,
       }),
-      maxParallelReads: 10,
-      maxRetries: 5,
-      retryTimeout: 350,
     });
   // The server cannot read the storage of this browser.
-  if (pageState && typeof preferred === 'string' && preferred !== i18next.language) {
+  if (typeof preferred === 'string' && preferred !== i18next.language) {
     whenHydrated(() => void i18next.changeLanguage(preferred));
   }
 }
