@@ -5,7 +5,7 @@ import { Link } from 'react-router';
 import { paths } from '../game/paths.ts';
 import { useSession, useSignOut } from '../game/players/session.ts';
 import { idlePart } from '../lib/lazy-part.tsx';
-import { Button, ButtonLink } from '../ui/controls/button.tsx';
+import { ButtonLink, IconButton } from '../ui/controls/button.tsx';
 import { LogOut, Shield, UserRound } from '../ui/icons/icons.ts';
 import { Logo, LogoMark } from '../ui/identity/logo.tsx';
 import { HeaderMenu } from './header-menu.tsx';
@@ -105,16 +105,14 @@ function AccountLinks() {
         </HeaderLink>
       </span>
       {session.isProfileComplete && <Bell />}
-      <Button
-        look="ghost"
+      <IconButton
+        label={t('nav.signOut')}
         isBusy={signOut.isPending}
         onClick={() => signOut.mutate()}
-        title={t('nav.signOut')}
-        className="min-w-11 px-2 max-md:hidden"
+        className="max-md:hidden"
       >
         <LogOut aria-hidden="true" className="size-5" />
-        <span className="sr-only">{t('nav.signOut')}</span>
-      </Button>
+      </IconButton>
     </>
   );
 }

@@ -98,7 +98,7 @@ describe('the session', () => {
     },
   );
 
-  it('sets the player header of writes, as the page shows it', async () => {
+  it('sets the player header as the page shows the player', async () => {
     queryClient.setQueryData(queries.accounts.getSession.queryKey(), { session });
     const named: (string | null)[] = [];
     vi.stubGlobal('fetch', async (request: Request) => {
@@ -114,7 +114,7 @@ describe('the session', () => {
     await write();
     const predictions = [{ eventId: 'e' as never, value: '2-1' }];
     await api.predictions.submitPredictionSheet({ predictions }, { context: { player: 'u' } });
-    expect(named).toEqual(['u', null, null, 'u']);
+    expect(named).toEqual(['u', 'u', null, 'u']);
   });
 
   it('AUTH-27: of another player drops the data of the previous one', async () => {

@@ -8,23 +8,10 @@ import { beginPersisting } from '../lib/persisted-queries.ts';
 import { showPlayer, shownPlayer } from '../lib/shown-player.ts';
 import { useToast } from '../ui/feedback/toast/toast-provider.tsx';
 
-/**
- * Deletes the drafts of others, unless the player changes before the code has loaded. Without a
- * connection, the next visit deletes them.
- */
+/** Deletes the drafts of others, unless the player changes before the code has loaded. */
 async function partFromOthers(userId: string): Promise<void> {
-  try {
-    const others = await import('../features/predictions/unsent/part-from-others.ts');
-    if (shownPlayer() === userId) others.partFromOthers(userId);
-  } catch (error) {
-    console.warn(error);
-  }
-}
-
-/** Not in the part that is loaded when idle: a sign-out may come first, and deletes what waits. */
-async function sendLast(userId: string): Promise<void> {
-  const { sendLastScores } = await import('../features/predictions/sheet/unsent-scores.ts');
-  await sendLastScores(userId);
+  const others = await import('../features/predictions/unsent/part-from-others.ts');
+  if (shownPlayer() === userId) others.partFromOthers(userId);
 }
 
 /** After a change of player: drops data, runs the guards again and reports an ended session. */
@@ -35,34 +22,39 @@ export function useSessionWatch(): void {
   const { showToast } = useToast();
   const userId = session?.userId ?? null;
   const known = useRef<string | null | undefined>(undefined);
-  const username = session?.username ?? '';
   // Before anything of this render can be pressed.
   useLayoutEffect(() => showPlayer(userId), [userId]);
-  useEffect(
-    () => (userId === null ? undefined : sendBeforeSignOut(() => sendLast(userId))),
-    [userId],
-  );
+  useEffect(() => {
+    if (userId === null) return;
+    // Not in the part that is loaded when idle: a sign-out may come first, and deletes what waits.
+    return sendBeforeSignOut(async () => {
+      const { sendLastScores } = await import('../features/predictions/sheet/unsent-scores.ts');
+      await sendLastScores(userId);
+    });
+  }, [userId]);
   useEffect(() => {
     if (isLoading || isUnknown) return;
     if (known.current === userId) return;
     const before = known.current;
     known.current = userId;
     beginPersisting(session);
-    if (before === undefined) {
+    if (userId !== null) {
+      const part = () => void partFromOthers(userId).catch(console.warn);
       // The drafts of others are never shown, so the first load does not wait for this.
-      if (userId !== null) whenIdle(() => void partFromOthers(userId));
-      return;
+      if (before === undefined) whenIdle(part);
+      else part();
     }
-    if (userId !== null) void partFromOthers(userId);
+    if (before === undefined) return;
     forgetOthersData();
     // The page of the sign-in navigates by itself.
     if (before === null) return;
     // Unsent predictions of the previous player stay until they sign in again.
     if (userId !== null) {
+      const username = session?.username ?? '';
       showToast({ type: 'warning', message: t('toast.otherPlayer', { username }) });
     } else if (!hasSignedOut()) {
       showToast({ type: 'warning', message: t('toast.sessionEnded') });
     }
     void revalidate();
-  }, [isLoading, isUnknown, session, userId, username, revalidate, showToast, t]);
+  }, [isLoading, isUnknown, session, userId, revalidate, showToast, t]);
 }

@@ -67,7 +67,7 @@ it.each([
     answerBy(() => answer(status));
     const error = await refusalOf(api.competitions.listCompetitions());
     expect(error).toBeInstanceOf(ORPCError);
-    expect(error).toMatchObject({ code: 'NOT_UNDERSTOOD', status });
+    expect(error).toMatchObject({ code: 'INTERNAL', status });
     expect(isTemporary(error)).toBe(status >= 500);
   }
 });

@@ -1,7 +1,7 @@
 import type { Contract } from '@kickoracle/contracts';
 import { GAME_CLOCK_HEADER, PLAYER_HEADER } from '@kickoracle/contracts/constants';
 import { createORPCClient, isORPCErrorJson, ORPCError } from '@orpc/client';
-import { getContractRouter, isContractProcedure, type ContractRouterClient } from '@orpc/contract';
+import type { ContractRouterClient } from '@orpc/contract';
 import { OpenAPILink } from '@orpc/openapi-client/fetch';
 import { createTanstackQueryUtils } from '@orpc/tanstack-query';
 import { watchedFetch } from './connection.ts';
@@ -10,33 +10,26 @@ import { followServerClock } from './server-clock.ts';
 import { shownPlayer } from './shown-player.ts';
 
 export type CallContext = {
-  /** Player of a write, if it is not the player whom the page shows. */
+  /** The player, if it is not the one whom the page shows. */
   player?: string | null;
   keepalive?: boolean;
 };
 
 const JSON_TYPE = 'application/json';
 
-/** Put here once: the build replaces the name by the whole value. */
-const contract = CONTRACT;
-
 /** Calls reject with `ORPCError`, or with `TypeError` without a connection. */
-const link = new OpenAPILink<CallContext>(contract, {
+const link = new OpenAPILink<CallContext>(CONTRACT, {
   url: `${globalThis.location?.origin ?? 'http://127.0.0.1'}/api`,
-  headers({ context: { player = shownPlayer() } }, path) {
-    const operation = getContractRouter(contract, path);
-    const isWrite = isContractProcedure(operation) && operation['~orpc'].route.method !== 'GET';
-    return {
-      // For the mails that an action sends.
-      'accept-language': currentLanguage(),
-      ...(player !== null && isWrite && { [PLAYER_HEADER]: player }),
-    };
-  },
+  headers: ({ context: { player = shownPlayer() } }) => ({
+    // For the mails that an action sends.
+    'accept-language': currentLanguage(),
+    // The server compares it when it writes.
+    ...(player !== null && { [PLAYER_HEADER]: player }),
+  }),
   async fetch(request, init, { context: { keepalive } }) {
     const sentAtMs = Date.now();
     const answer = await watchedFetch(request, { ...init, ...(keepalive && { keepalive }) });
-    const text = answer.headers.get(GAME_CLOCK_HEADER);
-    followServerClock({ text, sentAtMs, receivedAtMs: Date.now() });
+    followServerClock(answer.headers.get(GAME_CLOCK_HEADER), sentAtMs);
     const isJson = (answer.headers.get('content-type') ?? JSON_TYPE).startsWith(JSON_TYPE);
     // For example the login page of a network: the server was not reached.
     const isOurs = answer.status >= 400 || (answer.ok && isJson);
@@ -45,7 +38,7 @@ const link = new OpenAPILink<CallContext>(contract, {
   },
   // The status of a proxy is not an error of the game.
   customErrorResponseBodyDecoder: (body, { status }) =>
-    isORPCErrorJson(body) ? null : new ORPCError('NOT_UNDERSTOOD', { status }),
+    isORPCErrorJson(body) ? null : new ORPCError('INTERNAL', { status }),
 });
 
 /** Output types are JSON already: `JsonifiedClient` would lose the brands of ids. */

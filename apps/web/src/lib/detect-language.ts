@@ -8,7 +8,6 @@ const COOKIE = 'i18next';
 
 export const languageDetector: LanguageDetectorModule = {
   type: 'languageDetector',
-  /** Returns the first language that the game has, by priority. */
   detect: () =>
     [
       new URLSearchParams(window.location.search).get('lng'),

@@ -6,19 +6,13 @@ export function errorCode(error: unknown): ErrorCode | null {
 }
 
 /** The input is stored here and sent once there is a connection or an account. */
-export class QueuedError extends Error {
-  constructor(cause?: unknown) {
-    super('It is kept and sent later.', { cause });
-    this.name = 'QueuedError';
-  }
-}
+export class QueuedError extends Error {}
 
 /** Returns true if a retry can help: no connection, or a busy or broken server. */
 export function isTemporary(error: unknown): boolean {
   return !(error instanceof ORPCError) || error.status >= 500;
 }
 
-/** Returns the data of an error with this code; undefined for other errors. */
 export const dataOf = <Data>(error: unknown, code: ErrorCode) =>
   errorCode(error) === code ? (error as ORPCError<ErrorCode, Partial<Data>>).data : undefined;
 

@@ -2,32 +2,30 @@ import { writeDate } from '@kickoracle/contracts/write-date';
 import { writeOrdinal } from '@kickoracle/contracts/write-ordinal';
 import { dateFormat, distanceFormat, numberFormat } from './formatters.ts';
 
+const DAY = { day: 'numeric', month: 'short' } as const;
+const TIME = { hour: '2-digit', minute: '2-digit' } as const;
+
 /** Date formats in the time zone of the device, unless they set `timeZone`. */
 const PRESETS = {
   full: { dateStyle: 'full' },
   /** In this year. */
   nearDay: { weekday: 'long', day: 'numeric', month: 'long' },
   longDate: { dateStyle: 'long' },
-  utcDayAndMonth: { day: 'numeric', month: 'short', timeZone: 'UTC' },
+  utcDayAndMonth: { ...DAY, timeZone: 'UTC' },
   utcDay: { dateStyle: 'long', timeZone: 'UTC' },
   short: { day: '2-digit', month: '2-digit', year: 'numeric' },
-  timeWithSeconds: { hour: '2-digit', minute: '2-digit', second: '2-digit' },
-  time: { hour: '2-digit', minute: '2-digit' },
+  timeWithSeconds: { ...TIME, second: '2-digit' },
+  time: TIME,
   datetime: { dateStyle: 'medium', timeStyle: 'short' },
-  dayAndDate: { weekday: 'short', day: 'numeric', month: 'short' },
-  dayAndMonth: { day: 'numeric', month: 'short' },
-  dayAndTime: {
-    weekday: 'short',
-    day: 'numeric',
-    month: 'short',
-    hour: '2-digit',
-    minute: '2-digit',
-  },
-  weekdayAndTime: { weekday: 'short', hour: '2-digit', minute: '2-digit' },
-  dateAndTime: { day: 'numeric', month: 'numeric', hour: '2-digit', minute: '2-digit' },
+  dayAndDate: { weekday: 'short', ...DAY },
+  dayAndMonth: DAY,
+  dayAndTime: { weekday: 'short', ...DAY, ...TIME },
+  weekdayAndTime: { weekday: 'short', ...TIME },
+  dateAndTime: { day: 'numeric', month: 'numeric', ...TIME },
   exact: { dateStyle: 'full', timeStyle: 'short' },
   monthAndYear: { month: 'long', year: 'numeric' },
-  utcMonth: { month: 'long', year: 'numeric', timeZone: 'UTC' },
+  utcMonth: { month: 'long', timeZone: 'UTC' },
+  utcMonthAndYear: { month: 'long', year: 'numeric', timeZone: 'UTC' },
 } as const satisfies Record<string, Intl.DateTimeFormatOptions>;
 
 export type DatePreset = keyof typeof PRESETS;
@@ -54,15 +52,11 @@ const exactly = (decimals: number) => ({
   maximumFractionDigits: decimals,
 });
 
-/** Swedish dates are `YYYY-MM-DD`. */
-const AS_PROGRAMS = 'sv';
-
 /** @param options.isZoneKnown If false, dates and times are blank space: the zone is a guess. */
 export function createFormat(locale: string, timeZone: string, { isZoneKnown = true } = {}) {
   const number = (value: number, options: Intl.NumberFormatOptions) =>
     numberFormat(locale, options).format(value);
 
-  /** Returns an empty text for an invalid date. */
   function date(moment: Date | string, preset: DatePreset): string {
     try {
       const options: Intl.DateTimeFormatOptions = PRESETS[preset];
@@ -74,15 +68,14 @@ export function createFormat(locale: string, timeZone: string, { isZoneKnown = t
     }
   }
 
-  /** Returns `YYYY-MM-DD`, for grouping. */
-  const day = (moment: Date | string) =>
-    dateFormat(AS_PROGRAMS, { timeZone }).format(new Date(moment));
+  /** Returns `YYYY-MM-DD`, as Swedish dates are written, for grouping. */
+  const day = (moment: Date | string) => dateFormat('sv', { timeZone }).format(new Date(moment));
 
   const capitalize = (text: string) => text.charAt(0).toLocaleUpperCase(locale) + text.slice(1);
 
   /** Writes `November 2026` for within a sentence; months count from 1. */
   const monthOfYear = (of: { year: number; month: number }) =>
-    date(new Date(Date.UTC(of.year, of.month - 1, 1)), 'utcMonth');
+    date(new Date(Date.UTC(of.year, of.month - 1, 1)), 'utcMonthAndYear');
 
   function numberSigns(): { group: string; decimal: string } {
     const parts = numberFormat(locale, {}).formatToParts(1_234_567.5);
@@ -97,10 +90,8 @@ export function createFormat(locale: string, timeZone: string, { isZoneKnown = t
     day,
     /** Writes `12,345`, with at most six decimals. */
     number: (value: number) => number(value, { maximumFractionDigits: 6 }),
-    /** Writes a rank: `3rd`, `3.`, `3e`. */
     ordinal: (place: number) => writeOrdinal(locale, place, number(place, {})),
     average: (value: number) => number(value, exactly(2)),
-    /** Writes a difference: `+3`, `−2`, `0`. */
     signed: (value: number, decimals = 0) =>
       number(value, { ...exactly(decimals), signDisplay: 'exceptZero' }).replace('-', '−'),
     /** Writes a share from 0 to 100: `12.3%`, `12,3 %`. */
@@ -117,12 +108,8 @@ export function createFormat(locale: string, timeZone: string, { isZoneKnown = t
         .replace(thousands, (whole) => whole.replaceAll(group, ''))
         .replace(decimal, '.');
     },
-    /** Writes a number for an input, without thousands separators. */
     toTypedNumber: (plain: string) => plain.replace('.', numberSigns().decimal),
-    month(month: number): string {
-      const options = { month: 'long', timeZone: 'UTC' } as const;
-      return capitalize(dateFormat(locale, options).format(new Date(Date.UTC(2000, month - 1, 1))));
-    },
+    month: (month: number) => capitalize(date(new Date(Date.UTC(2000, month - 1, 1)), 'utcMonth')),
     monthOfYear,
     /** As `monthOfYear`, with a capital in every language: for headings and options. */
     monthTitle: (of: { year: number; month: number }) => capitalize(monthOfYear(of)),

@@ -28,9 +28,7 @@ export const dateFormat = cached((locale, { ...options }: Intl.DateTimeFormatOpt
   return Intl.DateTimeFormat(locale, options);
 });
 
-export const numberFormat = cached((locale, options: Intl.NumberFormatOptions) =>
-  Intl.NumberFormat(locale, options),
-);
+export const numberFormat = cached<Intl.NumberFormatOptions, Intl.NumberFormat>(Intl.NumberFormat);
 
 export const distanceFormat = cached(
   (locale, options: Intl.RelativeTimeFormatOptions) => new Intl.RelativeTimeFormat(locale, options),

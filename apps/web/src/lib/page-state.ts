@@ -43,5 +43,4 @@ export const pageState: PageState | null = script
   ? { ...(JSON.parse(script.textContent) as PageState), nonce: sentStyle?.nonce }
   : null;
 
-/** The server provides the state of the page that it renders. */
 export const PageStateContext = createContext(pageState);

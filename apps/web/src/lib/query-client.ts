@@ -37,10 +37,7 @@ function hydrateFrom({ view, queries: prefetched }: PageState): void {
   const now = Date.now();
   const [visit] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
   const isFresh = visit?.type !== 'back_forward' && visit?.transferSize !== 0;
-  if (isFresh) {
-    const sentAtMs = now - performance.now();
-    followServerClock({ text: String(view.now), sentAtMs, receivedAtMs: now });
-  }
+  if (isFresh) followServerClock(String(view.now), now - performance.now());
   const dataUpdatedAt = isFresh ? now : UNDATED_AT;
   hydrate(queryClient, {
     mutations: [],

@@ -7,17 +7,11 @@ export function serverNow(): number {
   return Date.now() + (offsetMs ?? 0);
 }
 
-/** Bounds the offset: the server read its clock between the sending and the arrival. */
-export function followServerClock(response: {
-  /** The clock header, in milliseconds; null without one. */
-  text: string | null;
-  sentAtMs: number;
-  receivedAtMs: number;
-}): void {
-  if (!/^\d+$/.test(response.text ?? '')) return;
-  const server = Number(response.text);
-  const least = server - response.receivedAtMs;
-  const most = server - response.sentAtMs;
+/** Bounds the offset: the server read its clock, in milliseconds, between the sending and now. */
+export function followServerClock(text: string | null, sentAtMs: number): void {
+  if (!/^\d+$/.test(text ?? '')) return;
+  const least = Number(text) - Date.now();
+  const most = Number(text) - sentAtMs;
   const believed = offsetMs ?? (least + most) / 2;
   const next = Math.min(most, Math.max(least, believed));
   if (next === offsetMs) return;

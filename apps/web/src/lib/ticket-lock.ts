@@ -38,7 +38,6 @@ export async function withTicket<T>(name: string, options: LockOptions, work: Wo
     await pause(SETTLING_MS);
     for (let checks = 1; !isFirst(); checks += 1) {
       if (options.ifAvailable) return await work(false);
-      // Each check waits for the previous one.
       await pause(Math.min(checks * SETTLING_MS, RENEWAL_MS));
       options.signal?.throwIfAborted();
       if (lost.signal.aborted) return await withTicket(name, options, work);

@@ -20,8 +20,6 @@ export function useErrorTexts() {
         return t('competitionHasItems', { count: items, amount: format.number(items) });
       }
       if (i18n.exists(`codes.${code}`, { ns: 'errors' })) return t(`codes.${code}`);
-      // Of a proxy, by `api.ts`.
-      if ((code as string) === 'NOT_UNDERSTOOD') return t('codes.INTERNAL');
       return (error as Error).message || t('common:error');
     },
     fieldProblemText(problem: FieldProblem): string {

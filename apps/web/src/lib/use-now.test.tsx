@@ -23,7 +23,7 @@ function passMs(ms: number): void {
 
 function receiveTime(aheadMs: number): void {
   const at = Date.now();
-  act(() => followServerClock({ text: String(at + aheadMs), sentAtMs: at, receivedAtMs: at }));
+  act(() => followServerClock(String(at + aheadMs), at));
 }
 
 function watch(...moments: number[]) {

@@ -11,8 +11,6 @@ declare const NAMESPACES: readonly string[];
 declare const TEXTS_VERSION: string;
 declare const RELEASE: string;
 
-/** A slower network counts as none. */
-const TIMEOUT_SECONDS = 6;
 /** Answered by the server alone, or with code that is not precached. */
 const NO_PAGES = [
   /^\/(?:admin|api|calendar|dev|files)(?:\/|$)/,
@@ -55,7 +53,8 @@ enableNavigationPreload();
 registerRoute(
   new NavigationRoute(
     new NetworkOnly({
-      networkTimeoutSeconds: TIMEOUT_SECONDS,
+      // A slower network counts as none.
+      networkTimeoutSeconds: 6,
       plugins: [{ handlerDidError: () => matchPrecache(SHELL) }],
     }),
     { denylist: NO_PAGES },

@@ -1,11 +1,10 @@
 import type { MatchView } from '@kickoracle/contracts';
-import { useState } from 'react';
+import { useCallback, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useItemNow } from '#game/items/item-now.ts';
 import { paths } from '#game/paths.ts';
 import type { SheetGoals } from '#game/sheet/sheet-goals.ts';
 import { lazyPart } from '#lib/lazy-part.tsx';
-import { useStableCallbacks } from '#lib/use-stable-callbacks.ts';
 
 const CallMatch = lazyPart(async () => (await import('./call-match.tsx')).CallMatch, {
   isAhead: true,
@@ -19,13 +18,14 @@ export function useMatchCall() {
   const [isOpen, setIsOpen] = useState(false);
   const isMatchOpen = useItemNow(match)?.status === 'active';
 
-  const { call } = useStableCallbacks({
-    call(chosen: MatchView) {
+  const call = useCallback(
+    (chosen: MatchView) => {
       if (chosen.systemVersion === 1) return void navigate(paths.match(chosen.id));
       setMatch(chosen);
       setIsOpen(true);
     },
-  });
+    [navigate],
+  );
 
   return {
     call,

@@ -71,7 +71,7 @@ it('leaves what arrives in a hidden tab unread until the player looks', async ()
 it('groups notifications by day, and says how long ago the ones of today are', async () => {
   const device = Date.now();
   const text = String(Date.parse('2026-03-05T00:00:00Z'));
-  followServerClock({ text, sentAtMs: device, receivedAtMs: device });
+  followServerClock(text, device);
   const times = ['2026-03-04T22:00:00Z', '2026-03-04T02:00:00Z', '2026-03-01T12:00:00Z'];
   const notifications = times.map((time, index) => ({
     ...sent[0]!,

@@ -18,7 +18,7 @@ function Season() {
 it('starts with the year of the game’s clock, regardless of the device', () => {
   answerCalls({});
   const now = Date.now();
-  followServerClock({ text: String(now + YEARS_MS), sentAtMs: now, receivedAtMs: now });
+  followServerClock(String(now + YEARS_MS), now);
   showPage(<Season />);
   expect(screen.getByRole('paragraph').textContent).toBe(
     String(new Date(now + YEARS_MS).getFullYear()),

@@ -1,9 +1,8 @@
 import type { MatchView } from '@kickoracle/contracts';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useInsertionEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { SheetGoals } from '#game/sheet/sheet-goals.ts';
 import { serverNow } from '#lib/server-clock.ts';
-import { useStableCallbacks } from '#lib/use-stable-callbacks.ts';
 import { withoutKey } from '#lib/without-key.ts';
 import { useToast } from '#ui/feedback/toast/toast-provider.tsx';
 import { scoreEventOf } from '../sheet/score-event-of.ts';
@@ -85,7 +84,18 @@ export function useRowScores(userId: string) {
   }
 
   const discard = (match: MatchView) => sheet.discard(scoreEventOf(match)!);
-  const acts = useStableCallbacks({ enter, save, undo, discard });
+  const given = { enter, save, undo, discard };
+  const latest = useRef(given);
+  useInsertionEffect(() => {
+    latest.current = given;
+  });
+  // Stable, so that a step renders its own row alone.
+  const [acts] = useState<typeof given>(() => ({
+    enter: (match, goals) => latest.current.enter(match, goals),
+    save: (match) => latest.current.save(match),
+    undo: (match) => latest.current.undo(match),
+    discard: (match) => latest.current.discard(match),
+  }));
 
   return {
     goalsIn: sheet.goalsIn,

@@ -25,7 +25,7 @@ export async function submitOrStore<T>(submission: Submission<T>): Promise<T> {
   };
   if (userId === null) {
     storeAll();
-    throw new QueuedError();
+    throw new QueuedError('It is sent later.');
   }
   return sendEntered(async () => {
     try {
@@ -36,7 +36,7 @@ export async function submitOrStore<T>(submission: Submission<T>): Promise<T> {
       const code = errorCode(error);
       if (code !== null && !SESSION_OVER.has(code)) throw error;
       storeAll();
-      throw new QueuedError(error);
+      throw new QueuedError('It is sent later.', { cause: error });
     }
   });
 }
