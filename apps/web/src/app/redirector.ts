@@ -41,7 +41,6 @@ export function decideRedirect(visit: Visit): string | null {
   if (page === paths.auth || page === paths.completeProfile) {
     return accepted ?? from ?? arrival;
   }
-  // Keeps the notices for the target page.
   if (page === paths.home && !wasGreeted) return arrival + search;
   return null;
 }

@@ -27,7 +27,6 @@ export function checkConnection(): void {
   if (timer === undefined) probe();
 }
 
-/** Notifies when the server is reachable again. */
 export const onBack = listenTo(() => window, 'kickoracle:back');
 
 /** Records reachability. Bypasses the browser cache, where equal requests wait for each other. */

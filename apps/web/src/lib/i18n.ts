@@ -22,6 +22,10 @@ export function currentLanguage(): Language {
 
 async function fetchTexts(language: string, namespace: string): Promise<ResourceKey> {
   const answer = await fetch(`/locales/${language}/${namespace}.json?v=${TEXTS_VERSION}`);
+  if (answer.status === 404 && language !== FALLBACK) {
+    console.warn(`The texts ${language}/${namespace} are missing; English replaces them.`);
+    return fetchTexts(FALLBACK, namespace);
+  }
   if (!answer.ok) throw new Error(`the server answered ${answer.status}`);
   return (await answer.json()) as ResourceKey;
 }
