@@ -32,6 +32,7 @@ export type Wanted = {
   /** Path and known parameters. */
   readonly address: string;
   readonly choices: Choices;
+  /** The game's clock, in milliseconds. */
   readonly now: number;
   /** Calls the API as the visitor would; null for the pending state. */
   readonly fetch: ((request: Request) => Promise<Response>) | null;

@@ -51,6 +51,7 @@ export function useFirstRedirect(): void {
   }, []);
 }
 
+/** Redirects to a page that shows the notices of the address. */
 const sendTo = ({ search }: URL, to: string) => redirect(withNoticesOf(search, to));
 
 export async function requireSession({ url }: LoaderFunctionArgs) {

@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { invalidateFacts } from '../game/facts.ts';
-import { onBack, useIsOffline } from '../lib/connection.ts';
+import { useIsOffline } from '../lib/connection.ts';
 import { useFormat } from '../lib/use-format.ts';
 import { useShownSince } from '../lib/persisted-queries.ts';
 import { WifiOff } from '../ui/icons/icons.ts';
@@ -14,7 +14,11 @@ export function OfflineNotice() {
   const isOffline = useIsOffline();
   const shown = useShownSince();
   const client = useQueryClient();
-  useEffect(() => onBack(() => void invalidateFacts(client, 'anything')), [client]);
+  const wasOffline = useRef(false);
+  useEffect(() => {
+    if (wasOffline.current && !isOffline) void invalidateFacts(client, 'anything');
+    wasOffline.current = isOffline;
+  }, [isOffline, client]);
   const when = shown && format.date(shown.since, 'dayAndTime');
   const dated = isOffline ? 'offline.asOf' : 'offline.catchingUp';
   return (

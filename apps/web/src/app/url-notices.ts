@@ -32,6 +32,7 @@ export function withNoticesOf(search: string, to: string): string {
   return `${pathname}?${searchParams}${hash}`;
 }
 
+/** Shows the notices of the address once, and removes them from it. */
 export function useUrlNotices(): void {
   const { t } = useTranslation(['common']);
   const { showToast } = useToast();

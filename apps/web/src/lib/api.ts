@@ -23,6 +23,7 @@ const link = new OpenAPILink<CallContext>(CONTRACT, {
   headers: ({ context: { player = shownPlayer() } }) => ({
     // For the mails that an action sends.
     'accept-language': currentLanguage(),
+    // The server compares it when it writes.
     ...(player !== null && { [PLAYER_HEADER]: player }),
   }),
   async fetch(request, init, { context: { keepalive } }) {

@@ -27,6 +27,7 @@ export function checkConnection(): void {
   if (timer === undefined) probe();
 }
 
+/** Notifies when the server is reachable again. Returns the unsubscribe function. */
 export const onBack = listenTo(() => window, 'kickoracle:back');
 
 /** Records reachability. Bypasses the browser cache, where equal requests wait for each other. */

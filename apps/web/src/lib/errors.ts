@@ -13,6 +13,7 @@ export function isTemporary(error: unknown): boolean {
   return !(error instanceof ORPCError) || error.status >= 500;
 }
 
+/** Returns the data of an error with this code; undefined for other errors. */
 export const dataOf = <Data>(error: unknown, code: ErrorCode) =>
   errorCode(error) === code ? (error as ORPCError<ErrorCode, Partial<Data>>).data : undefined;
 

@@ -90,8 +90,10 @@ export function createFormat(locale: string, timeZone: string, { isZoneKnown = t
     day,
     /** Writes `12,345`, with at most six decimals. */
     number: (value: number) => number(value, { maximumFractionDigits: 6 }),
+    /** Writes a rank: `3rd`, `3.`, `3e`. */
     ordinal: (place: number) => writeOrdinal(locale, place, number(place, {})),
     average: (value: number) => number(value, exactly(2)),
+    /** Writes a difference: `+3`, `−2`, `0`. */
     signed: (value: number, decimals = 0) =>
       number(value, { ...exactly(decimals), signDisplay: 'exceptZero' }).replace('-', '−'),
     /** Writes a share from 0 to 100: `12.3%`, `12,3 %`. */
@@ -108,6 +110,7 @@ export function createFormat(locale: string, timeZone: string, { isZoneKnown = t
         .replace(thousands, (whole) => whole.replaceAll(group, ''))
         .replace(decimal, '.');
     },
+    /** Writes a number for an input, without thousands separators. */
     toTypedNumber: (plain: string) => plain.replace('.', numberSigns().decimal),
     month: (month: number) => capitalize(date(new Date(Date.UTC(2000, month - 1, 1)), 'utcMonth')),
     monthOfYear,

@@ -13,6 +13,7 @@ export function Hydrated() {
   return null;
 }
 
+/** Runs after hydration, at once if it is over. */
 export function whenHydrated(act: () => void): void {
   if (isHydrated) act();
   else document.addEventListener(EVENT, act, { once: true });

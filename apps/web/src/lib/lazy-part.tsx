@@ -4,6 +4,7 @@ import { whenHydrated } from './hydration.tsx';
 type Load<Props> = () => Promise<ComponentType<Props>>;
 type PartOptions = { isAhead?: boolean; fallback?: ReactNode };
 
+/** Calls back after hydration, when the browser is idle. */
 export function whenIdle(act: () => void): void {
   whenHydrated(() =>
     'requestIdleCallback' in window

@@ -10,6 +10,7 @@ type PageHeadProps = {
   image?: string | undefined;
 };
 
+/** Translated title, description and link preview. React moves them into the head. */
 export function PageHead({ title, description, image = '/share.png' }: PageHeadProps) {
   const { t } = useTranslation('common');
   const { publicUrl } = use(PageStateContext) ?? { publicUrl: '' };

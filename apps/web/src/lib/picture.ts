@@ -17,7 +17,7 @@ async function decode(file: File): Promise<ImageBitmap> {
   }
 }
 
-/** Returns upright WebP or JPEG, of at most `longest` pixels. */
+/** Returns upright WebP or JPEG, of at most `longest` pixels. Rejects with `PictureError`. */
 export async function shrinkPicture(file: File, longest: number): Promise<Blob> {
   const bitmap = await decode(file);
   const scale = Math.min(1, longest / Math.max(bitmap.width, bitmap.height));

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 
+/** Returns the last value that did not change for `delayMs`. */
 export function useDebounced<T>(value: T, delayMs: number): T {
   const [settled, setSettled] = useState(value);
   useEffect(() => {

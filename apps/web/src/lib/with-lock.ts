@@ -1,5 +1,6 @@
 import type { Work } from './ticket-lock.ts';
 
+/** Runs work under a lock shared by the tabs of this browser. */
 export async function withLock<T>(name: string, options: LockOptions, work: Work<T>): Promise<T> {
   const { locks } = navigator as Partial<Navigator>;
   if (!locks) return (await import('./ticket-lock.ts')).withTicket(name, options, work);
