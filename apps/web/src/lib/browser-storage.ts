@@ -35,8 +35,12 @@ function createStorage(open: () => Storage) {
     },
     /** Notifies of every change, also in other tabs. */
     subscribe(listener: () => void): () => void {
-      window.addEventListener('storage', listener);
-      return () => window.removeEventListener('storage', listener);
+      // A page in the back/forward cache misses the changes of others.
+      const events = ['storage', 'pageshow'] as const;
+      for (const event of events) window.addEventListener(event, listener);
+      return () => {
+        for (const event of events) window.removeEventListener(event, listener);
+      };
     },
   };
   return storage;
