@@ -97,6 +97,8 @@ test('a tab of a signed-out player sends nothing for the next player', async ({
   await other.getByLabel('Password', { exact: true }).fill(yan.password);
   await other.getByRole('button', { name: 'Sign in', exact: true }).click();
   await isSignedInAs(other, 'yan.second');
+  // Then it has deleted the drafts of others.
+  await waitForQuiet(other);
   // The sign-out deleted the draft: enter it again in the first player's tab.
   await dialog.getByRole('spinbutton').first().fill('7');
   await dialog.getByRole('spinbutton').nth(1).fill('6');
