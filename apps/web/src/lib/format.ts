@@ -1,7 +1,6 @@
 import { writeDate } from '@kickoracle/contracts/write-date';
 import { writeOrdinal } from '@kickoracle/contracts/write-ordinal';
 import { dateFormat, distanceFormat, numberFormat } from './formatters.ts';
-import { toAsciiDigits } from './to-ascii-digits.ts';
 
 /** Date formats in the time zone of the device, unless they set `timeZone`. */
 const PRESETS = {
@@ -113,7 +112,7 @@ export function createFormat(locale: string, timeZone: string, { isZoneKnown = t
     toPlainNumber(typed: string): string {
       const { group, decimal } = numberSigns();
       const thousands = new RegExp(`^[+-]?\\d{1,3}(\\${group}\\d{3})+(?!\\d)`);
-      return toAsciiDigits(typed)
+      return typed
         .replace(/\s/g, '')
         .replace(thousands, (whole) => whole.replaceAll(group, ''))
         .replace(decimal, '.');

@@ -4,13 +4,16 @@ import { useRoundName } from '#game/items/use-round-name.ts';
 import { FailedNotice } from '#game/lists/failed-notice.tsx';
 import { paths } from '#game/paths.ts';
 import { RoundCalls } from '#game/rounds/round-calls.tsx';
-import { roundValue } from '#game/rounds/round-key.ts';
+import type { RoundKey } from '#game/rounds/round-key.ts';
 import { useChosenRound } from '#game/rounds/use-chosen-round.ts';
 import { SelectField } from '#ui/controls/field.tsx';
 import { Loading } from '#ui/feedback/loading.tsx';
 import { Skeleton } from '#ui/feedback/skeleton.tsx';
 import { StateView } from '#ui/feedback/state-view.tsx';
 import { useFriendsRound } from './place.queries.ts';
+
+const keyOf = ({ competitionId, season, round }: RoundKey) =>
+  JSON.stringify([competitionId, season, round]);
 
 export function RoundGrid() {
   const { t } = useTranslation(['friends', 'common']);
@@ -32,22 +35,22 @@ export function RoundGrid() {
   if (round === null) return <StateView drawing="podium" heading={t('friends:place.gridNone')} />;
   // While the chosen round loads, the data is that of the former one.
   const chosen = query.isPlaceholderData && choice ? choice : round;
-  const isOld = rounds.every((each) => roundValue(each) !== roundValue(chosen));
+  const isOld = rounds.every((each) => keyOf(each) !== keyOf(chosen));
   return (
     <div className="grid min-w-0 grid-cols-1 gap-4">
       <SelectField
         label={t('friends:place.round')}
-        value={roundValue(chosen)}
+        value={keyOf(chosen)}
         options={[
           ...rounds.map((each) => ({
-            value: roundValue(each),
+            value: keyOf(each),
             label: `${competitionName(each.competition)} · ${roundName(each.round)}`,
           })),
           // Of an old address.
-          ...(isOld ? [{ value: roundValue(chosen), label: roundName(chosen.round) }] : []),
+          ...(isOld ? [{ value: keyOf(chosen), label: roundName(chosen.round) }] : []),
         ]}
         onChange={({ target }) => {
-          const next = rounds.find((each) => roundValue(each) === target.value);
+          const next = rounds.find((each) => keyOf(each) === target.value);
           if (next) choose(next);
         }}
       />
