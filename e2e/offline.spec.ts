@@ -125,6 +125,8 @@ test("removes all of a player's data at the sign-out", async ({
 
   await page.keyboard.press('Escape');
   await page.getByRole('banner').getByRole('button', { name: 'Sign out' }).click();
+  // The prediction could not be sent.
+  await page.getByRole('dialog').getByRole('button', { name: 'Sign out' }).click();
   await expect(page.getByRole('banner').getByRole('link', { name: 'Sign in' })).toBeVisible();
   // Another tab of the player writes nothing back when it closes.
   await other.close({ runBeforeUnload: true });

@@ -68,6 +68,8 @@ test(
     await next.keyboard.press('Escape');
     await expect(second).toBeHidden();
     await next.getByRole('banner').getByRole('button', { name: 'Sign out' }).click();
+    // It could not be sent.
+    await next.getByRole('dialog').getByRole('button', { name: 'Sign out' }).click();
     await expect(next.getByRole('banner').getByRole('link', { name: 'Sign in' })).toBeVisible();
     const stored = await next.evaluate(() => JSON.stringify({ ...localStorage }));
     expect(stored).not.toContain('6-6');

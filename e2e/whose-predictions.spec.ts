@@ -90,11 +90,15 @@ test('a tab of a signed-out player sends nothing for the next player', async ({
   const other = await context.newPage();
   await other.goto('/events');
   await other.getByRole('banner').getByRole('button', { name: 'Sign out' }).click();
+  // All tabs share the draft.
+  await other.getByRole('dialog').getByRole('button', { name: 'Sign out' }).click();
   await other.getByRole('banner').getByRole('link', { name: 'Sign in' }).click();
   await other.getByLabel('E-mail', { exact: true }).fill(yan.email);
   await other.getByLabel('Password', { exact: true }).fill(yan.password);
   await other.getByRole('button', { name: 'Sign in', exact: true }).click();
   await isSignedInAs(other, 'yan.second');
+  // Then it has deleted the drafts of others.
+  await waitForQuiet(other);
   // The sign-out deleted the draft: enter it again in the first player's tab.
   await dialog.getByRole('spinbutton').first().fill('7');
   await dialog.getByRole('spinbutton').nth(1).fill('6');
@@ -162,6 +166,23 @@ test('a sign-out offline does not delete the scores that it was asked to save', 
   await context.setOffline(false);
   await isSignedInAs(page, 'zoe.first');
   await expect.poll(() => hasPredicted(context, '5-4')).toBe(true);
+});
+
+test('offline before its code has loaded, the question of a sign-out comes from the browser', async ({
+  page,
+  context,
+}) => {
+  await page.addInitScript(() => (window.requestIdleCallback = () => 0));
+  await fillSheet(page, ['5']);
+  await context.setOffline(true);
+  const asked = page.waitForEvent('dialog');
+  const pressed = page.getByRole('banner').getByRole('button', { name: 'Sign out' }).click();
+  const question = await asked;
+  expect(question.message()).toBe('Sign out without saving?');
+  await question.dismiss();
+  await pressed;
+  await isSignedInAs(page, 'zoe.first');
+  await expect(page.getByRole('spinbutton').first()).toHaveValue('5');
 });
 
 test('a write after the session expired is queued, and sent when the player returns', async ({

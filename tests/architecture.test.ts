@@ -105,6 +105,7 @@ const PLACES_OF_FOREIGN_IDS = [
   'features/statistics/statistic-choice.ts',
   'features/teams/use-team-choice.ts',
   'game/competitions/competition-filter.tsx',
+  'game/rounds/use-chosen-round.ts',
   'pages/event.tsx',
   'pages/match.tsx',
   'pages/matchday.tsx',

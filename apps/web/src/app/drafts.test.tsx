@@ -120,3 +120,13 @@ it('lasts until the page closes if storage is blocked', async () => {
   await press('send');
   expect(title().value).toBe('');
 });
+
+it('follows a change that a page in the back/forward cache has missed', async () => {
+  open();
+  await userEvent.type(title(), 'A final');
+  const key = Object.keys(localStorage).find((each) => each.endsWith(' letter'))!;
+  localStorage.removeItem(key);
+  expect(title().value).toBe('A final');
+  act(() => void window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })));
+  expect(title().value).toBe('');
+});

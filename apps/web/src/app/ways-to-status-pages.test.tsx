@@ -1,4 +1,4 @@
-import { render, screen, waitFor } from '@testing-library/react';
+import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { createMemoryRouter } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
@@ -7,6 +7,7 @@ import { queryClient } from '../lib/query-client.ts';
 import { answerCalls, refusal } from '../testing/answers.ts';
 import { clientLoader as refuse } from '../pages/not-found.tsx';
 import { startEnglish } from '../testing/i18n.ts';
+import { settle } from '../testing/settle.ts';
 import { requireAdministrator, requireSession } from './guards.ts';
 import { RouteError } from './route-error.tsx';
 import { AdminScreen } from './screens/admin-screen.tsx';
@@ -18,12 +19,17 @@ function throwUnexpected(): never {
   throw new Error('password of the ball is 4711');
 }
 
+function failToLoad(): never {
+  throw new TypeError('Failed to fetch dynamically imported module: /assets/part-1a2b.js');
+}
+
 function open(address: string) {
   const children = [
     { path: 'inbox', loader: requireSession, element: <p>the inbox</p> },
     { path: 'admin', loader: requireAdministrator, element: <AdminScreen /> },
     { path: 'flat', loader: throwUnexpected },
     { path: 'flat-on-screen', Component: throwUnexpected },
+    { path: 'of-another-release', Component: failToLoad },
     { path: '*', loader: refuse },
   ];
   const router = createMemoryRouter([{ ErrorBoundary: RouteError, children }], {
@@ -139,4 +145,19 @@ it('without a connection shows so, and reloads by itself', async () => {
   expect(reload).not.toHaveBeenCalled();
   isAway = false;
   await waitFor(() => expect(reload).toHaveBeenCalled(), { timeout: 5_000 });
+}, 30_000);
+
+it('without the code of a part, which a new release has replaced, reloads by itself, but once', async () => {
+  const reload = vi.fn<() => void>();
+  vi.stubGlobal('location', { ...location, reload });
+  vi.stubGlobal('fetch', async () => new Response('ok'));
+  open('/of-another-release');
+  await waitFor(() => expect(reload).toHaveBeenCalledOnce(), { timeout: 5_000 });
+  cleanup();
+  open('/of-another-release');
+  const probe = vi.fn(async () => new Response('ok'));
+  vi.stubGlobal('fetch', probe);
+  await waitFor(() => expect(probe).toHaveBeenCalled(), { timeout: 5_000 });
+  await settle();
+  expect(reload).toHaveBeenCalledOnce();
 }, 30_000);

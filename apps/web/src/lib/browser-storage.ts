@@ -25,13 +25,14 @@ function createStorage(open: () => Storage) {
       window.dispatchEvent(new Event('storage'));
     },
     listKeys: (): string[] => [...(attempt(Object.keys) ?? []), ...memory.keys()],
+    /** Removes the keys that have the player’s id as a word. */
     forgetOf(userId: string): void {
       for (const key of storage.listKeys()) {
         if (key.split(' ').includes(userId)) storage.keep(key, null);
       }
     },
-    /** Notifies of every change, also in other tabs. */
-    subscribe: listenTo(() => window, 'storage'),
+    /** Notifies of every change, also in other tabs or missed in the back/forward cache. */
+    subscribe: listenTo(() => window, 'storage', 'pageshow'),
   };
   return storage;
 }
@@ -39,6 +40,7 @@ function createStorage(open: () => Storage) {
 export const deviceStorage = createStorage(() => localStorage);
 export const tabStorage = createStorage(() => sessionStorage);
 
+/** Returns the value of a JSON text; null for none. */
 export function parseStored(text: string | null): unknown {
   try {
     return JSON.parse(text ?? 'null');

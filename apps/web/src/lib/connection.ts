@@ -22,6 +22,11 @@ function probe(): void {
   );
 }
 
+/** Records a failure outside of `watchedFetch`. A probe follows. */
+export function noteFailure(): void {
+  setFailed(true);
+}
+
 /** Probes the server after a failure outside of `watchedFetch`, unless a probe is due. */
 export function checkConnection(): void {
   if (timer === undefined) probe();

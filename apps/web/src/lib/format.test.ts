@@ -118,3 +118,11 @@ it('texts are sorted by the alphabet of the language, and numbers by value', () 
     'Matchday 10',
   ]);
 });
+
+it.each([
+  ['en', '1,500.5', '1500.5'],
+  ['de', '1.500,5', '1500.5'],
+  ['fr', '1\u202f500,5', '1500.5'],
+])('reads a number typed in %s: %s', (language, typed, plain) => {
+  expect(createFormat(language, 'UTC').toPlainNumber(typed)).toBe(plain);
+});

@@ -104,6 +104,13 @@ describe('the players', () => {
     expect(calls.map(({ path }) => path)).toContain(`/admin/reports/${SIGN_UP}`);
   });
 
+  it('are no longer searched for after a failed search', async () => {
+    show({ '/admin/players/search': () => refusal('RATE_LIMITED', 429) });
+    await search('rude');
+    expect((await screen.findByRole('alert')).textContent).toMatch(/^We couldn’t load the players/);
+    expect(screen.queryByText('Searching …')).toBeNull();
+  });
+
   it('are counted up to the most that are listed', async () => {
     const players = Array.from({ length: 20 }, (_, nth) => ({ ...player, userId: `${nth}` }));
     show({ '/admin/players/search': () => ({ body: { players, signUps: [] } }) });

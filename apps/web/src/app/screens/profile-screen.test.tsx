@@ -107,8 +107,11 @@ describe('the page of a player', () => {
     expect(tabs()).toEqual(['Pending0', 'Finished0']);
   });
 
-  it('PROFILE-09: without a player shows an error with a link to the leaderboard', async () => {
-    answerCalls({ '/profiles/nobody.here': () => refusal('PLAYER_NOT_FOUND', 404) });
+  it.each([
+    ['PLAYER_NOT_FOUND', 404],
+    ['INVALID_INPUT', 400],
+  ])('PROFILE-09: without a player leads to the leaderboard: %s', async (code, status) => {
+    answerCalls({ '/profiles/nobody.here': () => refusal(code, status) });
     vi.spyOn(console, 'error').mockReturnValue(undefined);
     showPage(<ProfileScreen />, { at: '/profile/nobody.here', route: '/profile/:username' });
     expect(

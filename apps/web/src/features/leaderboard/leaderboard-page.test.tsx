@@ -207,6 +207,23 @@ describe('the board', () => {
     expect(router.state.historyAction).toBe('REPLACE');
   });
 
+  it('the board by skill falls back to its last page, too', async () => {
+    answerCalls({
+      '/competitions': () => ({ body: COMPETITIONS }),
+      '/leaderboard/skill': ({ input }) => {
+        const skill = { calls: 40, estimate: { perHundred: 2, low: 1, high: 3 } };
+        const rows = input['page'] === '2' ? [player(101, skill)] : [];
+        return { body: { rows, players: 130, ownRow: null } };
+      },
+    });
+    const router = showPage(<LeaderboardPage renderLeagues={() => null} />, {
+      at: '/leaderboard?order=skill&page=9',
+    });
+    expect(await screen.findByRole('row', { name: /player\.101/ })).toBeDefined();
+    expect(router.state.location.search).toBe('?order=skill&page=2');
+    expect(router.state.historyAction).toBe('REPLACE');
+  });
+
   it('leads to the own place, on whatever page it is', async () => {
     const scrolled: Element[] = [];
     Element.prototype.scrollIntoView = function scrollIntoView() {

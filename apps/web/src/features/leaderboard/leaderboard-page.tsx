@@ -90,7 +90,10 @@ export function LeaderboardPage({ renderLeagues }: LeaderboardPageProps) {
         {filters.order === 'leagues' ? (
           renderLeagues()
         ) : filters.order === 'skill' ? (
-          <SkillBoard page={filters.page} onPage={(page) => onChange({ page })} />
+          <SkillBoard
+            page={filters.page}
+            onPage={(page, isCorrection) => onChange({ page }, { replace: isCorrection })}
+          />
         ) : (
           <>
             <div id={filtersId} className={areFiltersOpen ? 'max-md:pt-3' : 'max-md:hidden'}>

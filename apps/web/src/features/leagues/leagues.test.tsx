@@ -358,6 +358,27 @@ describe('the page of a league', () => {
     expect(chosen()).toContain('Matchday 7');
   });
 
+  it('opens the round in the address', async () => {
+    const { competitionId, season } = round;
+    const older = { ...round, round: 'Matchday 6', isOver: true, winners: [] };
+    const chosen = { of: competitionId, season: `${season}`, round: 'Matchday 6' };
+    const calls = show(
+      {
+        [`${AT}/rounds`]: () => ({
+          body: { rounds: [{ ...round, isOver: true, winners: [] }, older] },
+        }),
+        [`${AT}/round`]: ({ input }) => ({
+          body: { round: { ...round, round: input['round'] }, matches: [], players: [] },
+        }),
+      },
+      `${AT}?${new URLSearchParams({ tab: 'rounds', ...chosen })}`,
+    );
+    const field = await screen.findByLabelText<HTMLSelectElement>('Round');
+    expect(field.selectedOptions[0]!.text).toContain('Matchday 6');
+    const asked = calls.filter(({ path }) => path === `${AT}/round`);
+    expect(asked.map(({ input }) => input['round'])).toEqual(['Matchday 6']);
+  });
+
   it('shows all competitions again after the table of a round', async () => {
     const { competitionId, season, round: label } = round;
     const at = `${AT}?${new URLSearchParams({ period: 'round', of: competitionId, season: `${season}`, round: label })}`;

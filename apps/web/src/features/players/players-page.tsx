@@ -36,8 +36,8 @@ export function PlayersPage({ renderReports }: PlayersPageProps) {
 
   function hint(): string {
     if (search === '') return t('searchHint');
-    if (!isSettled || !shown) return t('searching');
     if (found.isError && isSettled) return t('searchHint');
+    if (!isSettled || !shown) return t('searching');
     const count = shown.players.length;
     if (count === 0) return shown.signUps.length > 0 ? t('waiting.heading') : t('none');
     return t(count < MAX_MANAGED_PLAYERS ? 'found' : 'foundFirst', { count });

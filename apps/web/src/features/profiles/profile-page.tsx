@@ -23,6 +23,9 @@ const BadgeShelf = idlePart(async () => (await import('./components/badge-shelf.
   fallback: <Skeleton className="h-96" />,
 });
 
+/** Also of a text that is no name. */
+const GONE = new Set(['PLAYER_NOT_FOUND', 'INVALID_INPUT']);
+
 type ProfilePageProps = {
   renderNameEditor: RenderNameEditor;
   listTabs: (profile: ProfileView, isOwner: boolean) => readonly [ProfileTab, ...ProfileTab[]];
@@ -47,7 +50,7 @@ export function ProfilePage(props: ProfilePageProps) {
   const followRename = useFollowRename();
   useCanonicalAddress(query.data, username);
 
-  if (errorCode(query.error) === 'PLAYER_NOT_FOUND') {
+  if (GONE.has(errorCode(query.error) ?? '')) {
     return (
       <StateView
         level={1}

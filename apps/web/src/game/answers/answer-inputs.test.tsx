@@ -78,6 +78,9 @@ describe('EVENT-21: an input for every type of question', () => {
     expect(value).toBe('4');
     expect(field().value).toBe('04.00');
     expect(problem()).toBeNull();
+    await user.clear(field());
+    await user.type(field(), '٣');
+    expect(value).toBe('3');
   });
 
   it('OP-69: a number is whole unless its bounds have decimals, and so are its steps', async () => {

@@ -1,5 +1,6 @@
 import { numberStep } from '@kickoracle/game';
 import { useTranslation } from 'react-i18next';
+import { toAsciiDigits } from '#lib/to-ascii-digits.ts';
 import { useFormat } from '#lib/use-format.ts';
 import { NumberField } from '#ui/controls/number-field.tsx';
 import type { AnswerInputProps, AnswerInputKind } from './answer-kind.ts';
@@ -12,7 +13,7 @@ function NumberInput({ question, value, onChange, label, ...props }: AnswerInput
   const { typed, type } = useTyped({
     value,
     onChange,
-    read: (text) => canonicalAnswer(question, format.toPlainNumber(text)),
+    read: (text) => canonicalAnswer(question, format.toPlainNumber(toAsciiDigits(text))),
     write: (text) => format.toTypedNumber(text),
   });
   const bound = (text: string | null) => {

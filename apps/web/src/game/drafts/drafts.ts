@@ -27,6 +27,12 @@ export const drafts = {
     const draft: StoredDraft | null = values && { until: Date.now() + lifetimeOf(owner), values };
     deviceStorage.keep(prefixOf(owner) + form, draft && JSON.stringify(draft));
   },
+  /** Returns the number of an owner's drafts, expired ones excluded. */
+  count(owner: string | null): number {
+    const prefix = prefixOf(owner);
+    const forms = deviceStorage.listKeys().filter((key) => key.startsWith(prefix));
+    return forms.filter((key) => drafts.read(owner, key.slice(prefix.length)) !== null).length;
+  },
   /** Moves a visitor's drafts to the player they became. */
   handOver(userId: string, isMeant: (form: string) => boolean): void {
     const prefix = prefixOf(null);

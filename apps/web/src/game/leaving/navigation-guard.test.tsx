@@ -7,6 +7,8 @@ import { beforeAll, expect, it } from 'vitest';
 import { startEnglish } from '#testing/i18n.ts';
 import { Dialog } from '#ui/controls/dialog.tsx';
 import { ToastProvider } from '#ui/feedback/toast/toast-provider.tsx';
+import { showPlayer } from '#lib/shown-player.ts';
+import { drafts } from '../drafts/drafts.ts';
 import { confirmSignOut, sendBeforeSignOut, SIGN_OUT } from './unsaved.ts';
 import { UnsavedGuard } from './unsaved-guard.tsx';
 import { NavigationGuard } from './navigation-guard.tsx';
@@ -128,4 +130,32 @@ it('a sign-out asks about predictions that could not be sent, and only then', as
   await userEvent.click(await screen.findByRole('button', { name: 'Sign out' }));
   expect(await isConfirmed).toBe(true);
   unset();
+});
+
+it('a sign-out asks about the drafts of other pages', async () => {
+  show();
+  await screen.findByText('content');
+  showPlayer('zoe');
+  drafts.keep('zoe', 'createLeague', { name: 'Third Floor' });
+  drafts.keep('zoe', 'contact', { message: 'Well done!' });
+  drafts.keep(null, 'contact', { message: 'A visitor’s.' });
+  let isConfirmed = confirmSignOut();
+  expect(await screen.findByText(/^2 entries aren’t saved yet\. Signing out/)).toBeDefined();
+  await userEvent.click(screen.getByRole('button', { name: 'Stay' }));
+  expect(await isConfirmed).toBe(false);
+  isConfirmed = confirmSignOut();
+  await userEvent.click(await screen.findByRole('button', { name: 'Sign out' }));
+  expect(await isConfirmed).toBe(true);
+  showPlayer(null);
+});
+
+it('a sign-out asks once about a form of the page, which has a draft', async () => {
+  show(1);
+  await screen.findByText('content');
+  showPlayer('zoe');
+  drafts.keep('zoe', 'matchday', { one: '2-1' });
+  const isConfirmed = confirmSignOut();
+  await userEvent.click(await screen.findByRole('button', { name: 'Sign out' }));
+  expect(await isConfirmed).toBe(true);
+  showPlayer(null);
 });

@@ -1,8 +1,12 @@
 import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import { useBlocker } from 'react-router';
 import { lazyPart } from '#lib/lazy-part.tsx';
 import { closeTopLayer, isAnyLayerOpen } from '#lib/layers.ts';
+import { shownPlayer } from '#lib/shown-player.ts';
+import { drafts } from '../drafts/drafts.ts';
 import { paths } from '../paths.ts';
+import { BrowserQuestion } from './browser-question.tsx';
 import {
   confirmSignOutBy,
   listUnsaved,
@@ -25,6 +29,7 @@ type Question = {
 
 /** The only blocker, as a router has room for one. Back closes the top layer first. */
 export function NavigationGuard() {
+  const { t } = useTranslation('common');
   const [question, setQuestion] = useState<Question | null>(null);
   const [isSaving, setIsSaving] = useState(false);
 
@@ -49,7 +54,10 @@ export function NavigationGuard() {
     return confirmSignOutBy(async () => {
       const forms = listUnsaved();
       if (forms.length > 0 && !(await ask(forms))) return false;
-      return (await sendAllBeforeSignOut()) || ask([]);
+      if (!(await sendAllBeforeSignOut()) && !(await ask([]))) return false;
+      // The forms that were not saved have drafts, too.
+      const count = drafts.count(shownPlayer()) - listUnsaved().length;
+      return count <= 0 || ask([{ count }]);
     });
   }, []);
 
@@ -61,7 +69,7 @@ export function NavigationGuard() {
   }, [blocker, isLayer]);
 
   if (!question) return null;
-  const { forms, answer } = question;
+  const { forms, isSignOut, answer } = question;
   function finish(isLeaving: boolean) {
     if (question?.answer) {
       question.answer(isLeaving);
@@ -76,15 +84,22 @@ export function NavigationGuard() {
     finish(results.every(Boolean));
   }
   const canSave = forms.length > 0 && forms.every(({ save }) => save !== undefined);
+  const isOpen = isSignOut ? answer !== null : blocker.state === 'blocked';
   return (
-    <LeaveQuestion
-      isOpen={question.isSignOut ? answer !== null : blocker.state === 'blocked'}
-      isSignOut={question.isSignOut}
-      isBusy={isSaving}
-      count={forms.reduce((sum, form) => sum + form.count, 0)}
-      onStay={() => finish(false)}
-      onLeave={() => finish(true)}
-      onSave={canSave ? () => void saveAndLeave() : undefined}
-    />
+    <BrowserQuestion
+      question={t(isSignOut ? 'leave.signOutTitle' : 'leave.title')}
+      isAsked={isOpen}
+      onAnswer={finish}
+    >
+      <LeaveQuestion
+        isOpen={isOpen}
+        isSignOut={isSignOut}
+        isBusy={isSaving}
+        count={forms.reduce((sum, form) => sum + form.count, 0)}
+        onStay={() => finish(false)}
+        onLeave={() => finish(true)}
+        onSave={canSave ? () => void saveAndLeave() : undefined}
+      />
+    </BrowserQuestion>
   );
 }

@@ -7,6 +7,8 @@ import { FailedNotice } from './failed-notice.tsx';
 type ListEndProps = {
   /** The heading of the error. */
   failed: string;
+  /** "Load more" by default. */
+  label?: string | undefined;
   list: Parameters<typeof FailedNotice>[0]['query'] & {
     readonly hasNextPage: boolean;
     readonly isFetchingNextPage: boolean;
@@ -16,13 +18,13 @@ type ListEndProps = {
 };
 
 /** The end of a list that already shows entries: "load more", and why a request failed. */
-export function ListEnd({ failed, list }: ListEndProps) {
+export function ListEnd({ failed, label, list }: ListEndProps) {
   const { t } = useTranslation('common');
   return (
     <>
       {list.hasNextPage && (
         <LoadMore
-          label={t('actions.loadMore')}
+          label={label ?? t('actions.loadMore')}
           isBusy={list.isFetchingNextPage}
           onLoad={() => void list.fetchNextPage()}
         />

@@ -1,5 +1,5 @@
 import { act, renderHook, waitFor } from '@testing-library/react';
-import { QueryClientProvider } from '@tanstack/react-query';
+import { focusManager, QueryClientProvider } from '@tanstack/react-query';
 import { MemoryRouter, useLocation } from 'react-router';
 import { afterEach, expect, it, vi } from 'vitest';
 import { sessionKey } from '#lib/api.ts';
@@ -93,4 +93,31 @@ it('AUTH-27: a sign-out deletes stored data, even if the stream reports the end 
   respond();
   await waitFor(() => expect(result.current.path).toBe('/'));
   expect(localStorage.getItem('draft u1 letter')).toBeNull();
+});
+
+it('a visitor’s page reads the session again when it is seen again, but not after a sign-out', async () => {
+  let session: object | null = null;
+  const calls = answerCalls({ '/accounts/session': () => ({ body: { session } }) });
+  const { result } = renderHook(useSession, {
+    wrapper: ({ children }) => (
+      <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>
+    ),
+  });
+  await waitFor(() => expect(result.current.isLoading).toBe(false));
+  const seeAgain = async () => {
+    act(() => focusManager.setFocused(false));
+    act(() => focusManager.setFocused(true));
+    await settle();
+  };
+  act(() => setSession({ userId: 'u1' } as never));
+  await seeAgain();
+  act(() => setSession(null));
+  await seeAgain();
+  expect(calls).toHaveLength(1);
+  act(() => setSession({ userId: 'u1' } as never));
+  act(() => void queryClient.setQueryData(sessionKey, { session: null }));
+  session = { userId: 'u2', username: 'nostra.damus' };
+  await seeAgain();
+  await waitFor(() => expect(result.current.session).toMatchObject({ userId: 'u2' }));
+  focusManager.setFocused(undefined);
 });

@@ -13,8 +13,17 @@ import { useWrite } from '#lib/use-write.ts';
 
 const ASK_AGAIN_MS = 5_000;
 
+/** True if the last `setSession` ended the session. */
+let isSignedOut = false;
+
+/** Returns true after a sign-out here, false if the session ended elsewhere or expired. */
+export const hasSignedOut = () => isSignedOut;
+
 const sessionQuery = queries.accounts.getSession.queryOptions({
   staleTime: 5 * 60_000,
+  // Visitors may have signed in in another tab. Players have the live stream.
+  refetchOnWindowFocus: ({ state }) =>
+    state.data?.session === null && !isSignedOut ? 'always' : true,
   refetchInterval: ({ state }) =>
     state.status === 'error' && state.data === undefined ? ASK_AGAIN_MS : false,
 });
@@ -47,12 +56,6 @@ export function useSession(): KnownSession {
     isUnknown: isError && data === undefined,
   };
 }
-
-/** True if the last `setSession` ended the session. */
-let isSignedOut = false;
-
-/** Returns true after a sign-out here, false if the session ended elsewhere or expired. */
-export const hasSignedOut = () => isSignedOut;
 
 /** Sets or ends the session. `app/use-session-watch.ts` handles every change of player. */
 export function setSession(session: SessionView | null): void {

@@ -32,7 +32,7 @@ function goalsBefore(field: HTMLInputElement): HTMLInputElement | undefined {
 function moveOn(event: ChangeEvent<HTMLInputElement>) {
   const { inputType } = event.nativeEvent as InputEvent;
   const isTyped = inputType === 'insertText' || inputType === 'insertCompositionText';
-  if (isTyped && /\d/.test(event.target.value)) fieldAfter(event.target)?.focus();
+  if (isTyped && /\p{Nd}/u.test(event.target.value)) fieldAfter(event.target)?.focus();
 }
 
 function moveBack(event: KeyboardEvent<HTMLInputElement>) {

@@ -1,4 +1,4 @@
-import { cleanup, render, screen } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { expect, it } from 'vitest';
@@ -52,6 +52,22 @@ it('takes digits only, and nothing again when it is emptied', async () => {
   expect(value()).toBe('12');
   await userEvent.clear(input);
   expect(value()).toBe('nothing');
+});
+
+it('takes the first number of a pasted score, and the digits of any keyboard', () => {
+  render(<Stepper />);
+  const input = screen.getByRole('spinbutton', { name: 'Reds goals' });
+  for (const [text, figure] of [
+    ['2-1', '2'],
+    [' 3 : 1', '3'],
+    ['٣', '3'],
+    ['۱۲', '12'],
+    ['４', '4'],
+    ['draw', 'nothing'],
+  ] as const) {
+    fireEvent.change(input, { target: { value: text } });
+    expect(value()).toBe(figure);
+  }
 });
 
 it('steps with the arrow keys', async () => {

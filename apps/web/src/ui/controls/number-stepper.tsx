@@ -1,7 +1,7 @@
 import clsx from 'clsx';
 import type { ChangeEvent, KeyboardEvent } from 'react';
 import { Minus, Plus } from '../icons/icons.ts';
-import { stepped } from './stepped.ts';
+import { readFigure, stepped } from './stepped.ts';
 
 type NumberStepperProps = {
   /** Null while nothing is entered: different from 0. */
@@ -27,8 +27,7 @@ export function NumberStepper(props: NumberStepperProps) {
   const step = (by: 1 | -1) => onChange(stepped(value, by, max));
 
   function onInput(event: ChangeEvent<HTMLInputElement>) {
-    const digits = event.target.value.replace(/\D/g, '');
-    onChange(digits === '' ? null : Math.min(max, Number(digits)));
+    onChange(readFigure(event.target.value, max));
     line?.onType(event);
   }
 

@@ -1,6 +1,6 @@
 import type { ChangeEvent, KeyboardEvent } from 'react';
 import { Minus, Plus } from '../icons/icons.ts';
-import { stepped } from './stepped.ts';
+import { readFigure, stepped } from './stepped.ts';
 
 type NumberTileProps = {
   /** Null while nothing is entered: different from 0. */
@@ -30,9 +30,9 @@ export function NumberTile(props: NumberTileProps) {
   }
 
   function onType(event: ChangeEvent<HTMLInputElement>) {
-    const digits = event.target.value.replace(/\D/g, '');
-    if (digits === '') return;
-    onChange(Math.min(max, Number(digits)));
+    const figure = readFigure(event.target.value, max);
+    if (figure === null) return;
+    onChange(figure);
     if ((event.nativeEvent as InputEvent).inputType === 'insertText') onDigit(event.target);
   }
 

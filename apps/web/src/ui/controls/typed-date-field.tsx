@@ -1,4 +1,5 @@
 import { useId, useRef } from 'react';
+import { toAsciiDigits } from '#lib/to-ascii-digits.ts';
 import { readTypedDate, withSeparators, writeTypedDate } from '#lib/typed-date.ts';
 import { useTyped } from '#lib/use-typed.ts';
 import { Calendar } from '../icons/icons.ts';
@@ -45,7 +46,9 @@ export function TypedDateField(props: TypedDateFieldProps) {
           placeholder={writeTypedDate(EXAMPLE, locale)}
           required
           value={typed}
-          onChange={(event) => type(withSeparators(event.target.value, typed, locale))}
+          onChange={({ target }) =>
+            type(withSeparators(toAsciiDigits(target.value), typed, locale))
+          }
           onBlur={onBlur}
           className={controlClass}
         />

@@ -63,14 +63,17 @@ function SignOutButton() {
   });
   return (
     <>
-      <Button look="secondary" onClick={() => setIsAsking(true)}>
+      <Button look="secondary" isBusy={signOut.isPending} onClick={() => setIsAsking(true)}>
         {t('profile:signOut')}
       </Button>
       <Confirmation
         isOpen={isAsking}
-        isBusy={signOut.isPending}
         onClose={() => setIsAsking(false)}
-        onConfirm={() => signOut.mutate()}
+        onConfirm={() => {
+          // The sign-out may have a question of its own.
+          setIsAsking(false);
+          signOut.mutate();
+        }}
         title={t('profile:signOutHeading')}
         lead={t('profile:signOutLead')}
         confirm={t('profile:signOut')}

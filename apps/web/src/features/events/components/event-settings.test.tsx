@@ -152,6 +152,14 @@ describe('the reward of an event', () => {
     expect(await screen.findByText('Reward changed.')).toBeDefined();
   });
 
+  it('reads a number as the language writes it', async () => {
+    const calls = answerCalls({ [PATH]: () => ({ body: { itemVersion: 5 } }) });
+    show({ itemVersion: 4 });
+    write('Reward (XP)', '1,500');
+    await press('Save reward');
+    expect(inputTo(PATH, calls)).toEqual({ itemVersion: 4, reward: '1500' });
+  });
+
   it('shows a problem at the field, sends nothing and keeps the input', async () => {
     const calls = answerCalls({ [PATH]: () => refusal('ITEM_PREDICTED', 409) });
     show();

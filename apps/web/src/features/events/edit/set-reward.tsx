@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { useEdits } from '#game/drafts/use-edits.ts';
 import { useFocusOnWrong } from '#game/drafts/use-focus-on-wrong.ts';
 import { useErrorTexts } from '#lib/use-error-texts.ts';
+import { useFormat } from '#lib/use-format.ts';
 import { Button } from '#ui/controls/button.tsx';
 import { TextField } from '#ui/controls/field.tsx';
 import { Notice } from '#ui/feedback/notice.tsx';
@@ -18,13 +19,15 @@ export function SetReward({ event }: { event: EventView }) {
   const { errorText } = useErrorTexts();
   const problemText = useEventProblemTexts();
   const { showToast } = useToast();
+  const { toPlainNumber } = useFormat();
   const set = useSetEventReward();
   const { rewards, question } = event;
   const isTable = rewards.kind === 'per_place';
   const current = String(isTable ? rewards.perPlace : event.reward);
   const edits = useEdits(`event ${event.id} reward`, { reward: current });
   const [form, focusOnWrong] = useFocusOnWrong();
-  const { reward } = edits.values;
+  const { reward: typed } = edits.values;
+  const reward = toPlainNumber(typed);
   const read = readEventReward(reward, { places: isTable ? question.options.length : null });
   const problem = 'problems' in read ? read.problems.reward : undefined;
   const field = isTable ? 'perPlace' : 'reward';
@@ -51,7 +54,7 @@ export function SetReward({ event }: { event: EventView }) {
           className="w-48"
           inputMode="numeric"
           autoComplete="off"
-          value={reward}
+          value={typed}
           hint={t('mend.rewardHint')}
           error={
             problem && !edits.isUnchanged ? problemText(field, problem, { season: '' }) : undefined

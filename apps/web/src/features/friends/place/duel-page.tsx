@@ -15,7 +15,7 @@ import { BreakableName } from '#ui/identity/breakable-name.tsx';
 import { BackLink } from '#ui/layout/back-link.tsx';
 import { useDuel } from './place.queries.ts';
 
-const GONE = new Set(['NOT_FRIENDS', 'PLAYER_NOT_FOUND']);
+const GONE = new Set(['NOT_FRIENDS', 'PLAYER_NOT_FOUND', 'INVALID_INPUT']);
 
 export function DuelPage() {
   const { t } = useTranslation(['friends', 'common']);

@@ -1,10 +1,8 @@
-import type { RoundView, UserId } from '@kickoracle/contracts';
+import type { UserId } from '@kickoracle/contracts';
 import { MIN_SEARCHED_LETTERS } from '@kickoracle/contracts/constants';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import type { RoundKey } from '#game/rounds/round-key.ts';
 import { queries } from '#lib/api.ts';
-
-/** A round; null is the latest that has anything to show. */
-export type RoundChoice = Pick<RoundView, 'competitionId' | 'season' | 'round'> | null;
 
 export function usePlayerSearch(name: string) {
   return useQuery({
@@ -14,7 +12,8 @@ export function usePlayerSearch(name: string) {
   });
 }
 
-export function useFriendsRound(choice: RoundChoice) {
+/** @param choice Null: the latest that has anything to show. */
+export function useFriendsRound(choice: RoundKey | null) {
   return useQuery({
     ...queries.friends.getFriendsRound.queryOptions({ input: choice ?? {} }),
     placeholderData: keepPreviousData,

@@ -140,6 +140,31 @@ describe('the place of friends', () => {
     expect(chosen()).toBe('Premier League · Matchday 6');
   });
 
+  it('has the chosen round in its address, also one that has no predictions any more', async () => {
+    const { competitionId, season } = round;
+    const calls = answerCalls({
+      '/friends-round': ({ input }) => ({
+        body: {
+          rounds: [round],
+          round: { competitionId, season, round: input['round'] ?? 'Matchday 7' },
+          matches: [],
+          players: [],
+        },
+      }),
+    });
+    const router = showPage(<FriendsPage />, {
+      at: `/friends?tab=rounds&of=${competitionId}&season=${season}&round=Matchday+3`,
+      route: '/friends',
+    });
+    const field = await screen.findByLabelText<HTMLSelectElement>('Round');
+    expect(field.selectedOptions[0]!.text).toBe('Matchday 3');
+    expect(calls.at(-1)!.input).toMatchObject({ competitionId, round: 'Matchday 3' });
+    await userEvent.selectOptions(field, 'Premier League · Matchday 7');
+    await waitFor(() => expect(calls.at(-1)!.input).toMatchObject({ round: 'Matchday 7' }));
+    const search = new URLSearchParams(router.state.location.search);
+    expect([search.get('tab'), search.get('round')]).toEqual(['rounds', 'Matchday 7']);
+  });
+
   it('leaves the focus in the list when a friend is removed', async () => {
     let friends = [player('anna.low', 10), player('zoe.high', 900)];
     answerCalls({
@@ -230,9 +255,12 @@ describe('two side by side', () => {
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
-  it('say so when they are no friends', async () => {
+  it.each([
+    ['they are no friends', undefined],
+    ['the name is none', refusal('INVALID_INPUT', 400)],
+  ])('say so when %s', async (_, refused) => {
     answerCalls({
-      '/profiles/zoe.high': () => ({ body: player('zoe.high') }),
+      '/profiles/zoe.high': () => refused ?? { body: player('zoe.high') },
       '/friends/id-zoe.high/duel': () => refusal('NOT_FRIENDS', 409),
     });
     showPage(<DuelPage />, { at: '/friends/zoe.high', route: '/friends/:username' });

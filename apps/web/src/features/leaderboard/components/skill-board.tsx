@@ -1,5 +1,6 @@
 import type { SkillRow } from '@kickoracle/contracts';
 import { RANKED_CALLS } from '@kickoracle/game';
+import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { BoardSkeleton } from '#game/boards/ranked-table.tsx';
 import { RankedTable } from '#game/boards/ranked-table.tsx';
@@ -12,16 +13,20 @@ import { useSkillBoard } from '../leaderboard.queries.ts';
 import { BoardPages, countPages } from './board-pages.tsx';
 import { BoardError, isLost } from './board-states.tsx';
 
-type SkillBoardProps = { page: number; onPage: (page: number) => void };
+type SkillBoardProps = { page: number; onPage: (page: number, isCorrection?: true) => void };
 
 export function SkillBoard({ page, onPage }: SkillBoardProps) {
   const { t } = useTranslation('leaderboard');
   const format = useFormat();
   const board = useSkillBoard(page);
+  const pages = countPages(board.data?.players ?? 0);
+  const isPastEnd = board.isSuccess && !board.isPlaceholderData && page > pages;
+  useEffect(() => {
+    if (isPastEnd) onPage(pages, true);
+  });
   if (isLost(board)) return <BoardError query={board} onFootball={() => onPage(1)} />;
-  if (!board.data) return <BoardSkeleton />;
+  if (!board.data || isPastEnd) return <BoardSkeleton />;
   const { rows, players, ownRow } = board.data;
-  const pages = countPages(players);
   return (
     <div
       aria-busy={board.isFetching}

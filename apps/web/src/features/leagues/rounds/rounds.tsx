@@ -11,6 +11,7 @@ import { useSession } from '#game/players/session.ts';
 import type { RoundCallsProps } from '#game/rounds/call.ts';
 import { RoundCalls } from '#game/rounds/round-calls.tsx';
 import { roundValue, type RoundKey } from '#game/rounds/round-key.ts';
+import { useChosenRound } from '#game/rounds/use-chosen-round.ts';
 import { lazyPart } from '#lib/lazy-part.tsx';
 import { useFormat } from '#lib/use-format.ts';
 import { Button } from '#ui/controls/button.tsx';
@@ -36,7 +37,7 @@ export function Rounds({ league }: { league: LeagueView }) {
   const { t } = useTranslation(['leagues', 'friends', 'common']);
   const roundName = useRoundName();
   const { competitionName } = useCompetitionNames();
-  const [choice, setChoice] = useState<RoundKey | null>(null);
+  const [choice, choose] = useChosenRound();
   const list = useLeagueRounds(league.leagueId);
   const grid = useLeagueRound(league.leagueId, choice);
   const failed = list.isError && !list.data ? list : grid.isError && !grid.data ? grid : null;
@@ -64,17 +65,20 @@ export function Rounds({ league }: { league: LeagueView }) {
       />
     );
   }
-  const choose = ({ competitionId, season, round: label }: LeagueRoundView) =>
-    setChoice({ competitionId, season, round: label });
+  const isOld = rounds.every((each) => roundValue(each) !== roundValue(round));
   return (
     <div className="grid min-w-0 grid-cols-1 gap-4">
       <SelectField
         label={t('leagues:table.round')}
         value={roundValue(round)}
-        options={rounds.map((each) => ({
-          value: roundValue(each),
-          label: `${competitionName(each.competition)} · ${roundName(each.round)}`,
-        }))}
+        options={[
+          ...rounds.map((each) => ({
+            value: roundValue(each),
+            label: `${competitionName(each.competition)} · ${roundName(each.round)}`,
+          })),
+          // Of an old address.
+          ...(isOld ? [{ value: roundValue(round), label: roundName(round.round) }] : []),
+        ]}
         onChange={({ target }) => {
           const chosen = rounds.find((each) => roundValue(each) === target.value);
           if (chosen) choose(chosen);

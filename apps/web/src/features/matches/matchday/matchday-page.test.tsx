@@ -67,3 +67,22 @@ it('opens with the next round in the server’s order, not with an early match o
   const choice = screen.getByRole<HTMLSelectElement>('combobox', { name: 'Matchday' });
   expect(choice.value).toBe('Matchday 7');
 });
+
+it('shows more matches with each press, also after days without one', async () => {
+  const days = [1, 20, 21];
+  const matches = days.map((day) =>
+    aMatch({ id: `m${day}` as never, kickoffAt: new Date(2099, 2, day, 15).toISOString() }),
+  );
+  answerCalls({
+    '/matches': () => ({ body: { matches, next: null } }),
+    '/competitions/open': () => ({ body: [] }),
+  });
+  showPage(
+    <MatchdayPage
+      renderSheet={(groups) => <p>{groups.flatMap((group) => group.matches).length} matches</p>}
+    />,
+  );
+  expect(await screen.findByText('1 matches')).toBeDefined();
+  await userEvent.click(screen.getByRole('button', { name: 'Show the next days' }));
+  expect(await screen.findByText('3 matches')).toBeDefined();
+});

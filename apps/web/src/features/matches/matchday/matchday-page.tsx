@@ -38,6 +38,15 @@ export function MatchdayPage({ renderSheet }: MatchdayPageProps) {
   const shown = matchesOf(open.matches, choice);
   const groups = useGroups(shown, competitionId === null);
 
+  function showMore() {
+    let more = days + DAYS_AT_ONCE;
+    // The next days can have no match.
+    while (matchesOf(open.matches, { kind: 'days', days: more }).length === shown.length) {
+      more += DAYS_AT_ONCE;
+    }
+    setDays(more);
+  }
+
   function choose(chosen: { competition: string | null; round?: string }) {
     const next = Object.entries(chosen).filter(([, value]) => value);
     setSearch(next as [string, string][], { replace: true, preventScrollReset: true });
@@ -82,11 +91,7 @@ export function MatchdayPage({ renderSheet }: MatchdayPageProps) {
             <FailedNotice heading={t('events:list.failed')} query={open} />
           )}
           {choice.kind === 'days' && open.matches.length > shown.length && (
-            <LoadMore
-              label={t('matchday:moreDays')}
-              isBusy={open.isFetching}
-              onLoad={() => setDays(days + DAYS_AT_ONCE)}
-            />
+            <LoadMore label={t('matchday:moreDays')} isBusy={open.isFetching} onLoad={showMore} />
           )}
         </>
       )}

@@ -291,6 +291,31 @@ describe('the history of a player', () => {
     expect(tab(/Open/).textContent).toBe('Open2');
   });
 
+  it('says at the end of the list why the next page failed; its button retries', async () => {
+    let isFailing = true;
+    answerCalls({
+      '/players/u/history': ({ input }) => {
+        if (!('after' in input)) {
+          const next = { ...NO_MORE, active: 'place' };
+          return { body: { active: [ofEvent()], pending: [], finished: [], next, until: UNTIL } };
+        }
+        if (isFailing) return refusal('FORBIDDEN', 403);
+        const active = [ofMatch({ value: '2-1' })];
+        return { body: { active, pending: [], finished: [], next: NO_MORE, until: UNTIL } };
+      },
+    });
+    show();
+    const more = await screen.findByRole('button', { name: 'Load more' });
+    await userEvent.click(more);
+    const reason = await screen.findByRole('alert');
+    expect(more.compareDocumentPosition(reason)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+    expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
+    isFailing = false;
+    await userEvent.click(more);
+    expect(await screen.findByText('Harbour Town – Mill Rovers')).toBeDefined();
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+
   it.each([/Open/, /Pending/, /Finished/])(
     'PROFILE-21: links to the matches from an empty list: %s',
     async (name) => {

@@ -2,9 +2,9 @@ import type { UserId } from '@kickoracle/contracts';
 import type { DisplayedStatus } from '@kickoracle/game';
 import { useTranslation } from 'react-i18next';
 import { FailedNotice } from '#game/lists/failed-notice.tsx';
+import { ListEnd } from '#game/lists/list-end.tsx';
 import { useFormat } from '#lib/use-format.ts';
 import { useRememberedTab } from '#lib/use-remembered-tab.ts';
-import { LoadMore } from '#ui/controls/load-more.tsx';
 import { Loading } from '#ui/feedback/loading.tsx';
 import { SkeletonRows } from '#ui/feedback/skeleton.tsx';
 import { Tabs } from '#ui/layout/tabs.tsx';
@@ -22,7 +22,7 @@ export function PastPanel({ userId, isOwner }: { userId: UserId; isOwner: boolea
   const format = useFormat();
   const tabs: readonly [DisplayedStatus, ...DisplayedStatus[]] = isOwner ? OWN_TABS : OTHERS_TABS;
   const [status, selectStatus] = useRememberedTab('historyTab', tabs);
-  const { past, hasMore, query, isLoadingMore, showMore } = usePastPredictions(userId, status);
+  const { past, hasMore, query } = usePastPredictions(userId, status);
   const items = past?.[status] ?? [];
 
   return (
@@ -43,7 +43,7 @@ export function PastPanel({ userId, isOwner }: { userId: UserId; isOwner: boolea
             <SkeletonRows rows={4} />
           </Loading>
         )}
-        {query.error && (
+        {query.error && !past && (
           <div className="my-2">
             <FailedNotice heading={t('past:failed')} query={query} />
           </div>
@@ -66,12 +66,12 @@ export function PastPanel({ userId, isOwner }: { userId: UserId; isOwner: boolea
               : items.length > 0 && t('past:complete')}
           </p>
         )}
-        {hasMore(status) && (
-          <div className="mt-2 grid">
-            <LoadMore
-              label={t(status === 'finished' ? 'past:showOlder' : 'common:actions.loadMore')}
-              isBusy={isLoadingMore}
-              onLoad={showMore}
+        {past && (
+          <div className="mt-2 grid gap-2">
+            <ListEnd
+              failed={t('past:failed')}
+              label={status === 'finished' ? t('past:showOlder') : undefined}
+              list={query}
             />
           </div>
         )}

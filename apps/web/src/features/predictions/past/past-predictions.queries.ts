@@ -21,7 +21,7 @@ const itemsOf = (list: DisplayedStatus, pages: readonly Page[]) => [
   ...new Map(pages.flatMap((page) => page[list]).map((item) => [keyOf(item), item])).values(),
 ];
 
-/** Returns the loaded pages of each list; `showMore` loads another one of `list`. */
+/** Returns the loaded pages of each list; the next page of the query is one of `list`. */
 export function usePastPredictions(userId: UserId, list: DisplayedStatus) {
   const query = useInfiniteQuery(
     queries.predictions.getPredictionHistory.infiniteOptions({
@@ -47,7 +47,5 @@ export function usePastPredictions(userId: UserId, list: DisplayedStatus) {
           },
     hasMore,
     query,
-    isLoadingMore: query.isFetchingNextPage,
-    showMore: () => void query.fetchNextPage(),
   };
 }
