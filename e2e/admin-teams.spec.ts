@@ -88,6 +88,36 @@ test.describe('an administrator', () => {
     },
   );
 
+  test('signs in again on the page if the sign-in is old, and keeps the input', async ({
+    page,
+    context,
+    game,
+  }) => {
+    await makeTeams(context, game, ['Quay City']);
+    await page.goto('/admin/teams?country=Malta');
+    await page.getByRole('button', { name: 'Quay City', exact: true }).click();
+    await page.getByLabel('API ID').fill('4711');
+    let isOld = true;
+    await page.route('**/api/admin/teams/**', (route) =>
+      isOld && route.request().method() !== 'GET'
+        ? route.fulfill({
+            status: 403,
+            json: { defined: true, status: 403, code: 'RECENT_SIGN_IN_REQUIRED', message: '' },
+          })
+        : route.continue(),
+    );
+    const update = page.getByRole('button', { name: 'Update API ID' });
+    await update.click();
+    const again = page.getByRole('dialog', { name: 'Sign in again' });
+    await again.getByLabel('Password', { exact: true }).fill(REFEREE.password);
+    isOld = false;
+    await again.getByRole('button', { name: 'Sign in' }).click();
+    await expect(again).toBeHidden();
+    await expect(page.getByLabel('API ID')).toHaveValue('4711');
+    await update.click();
+    await expectToast(page, 'API ID for team Quay City has been changed to 4711');
+  });
+
   test(
     'creates a competition with a season, copies its teams to the next one, and changes its participants',
     { tag: '@slow' },

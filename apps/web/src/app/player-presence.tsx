@@ -1,3 +1,4 @@
+import { SignInAgain } from '../features/accounts/sign-in/sign-in-again.tsx';
 import { AnswerRequest } from '../features/friends/components/answer-request.tsx';
 import { useReportLocale } from '../features/mails/use-report-locale.ts';
 import { useSession } from '../game/players/session.ts';
@@ -18,5 +19,10 @@ export function PlayerPresence() {
   useLive();
   useReportLocale(isComplete ? session.userId : null);
   if (!isComplete) return null;
-  return <NotificationWindows renderAnswers={(player) => <AnswerRequest player={player} />} />;
+  return (
+    <>
+      <NotificationWindows renderAnswers={(player) => <AnswerRequest player={player} />} />
+      <SignInAgain />
+    </>
+  );
 }

@@ -23,8 +23,8 @@ export async function isWanted(
 export async function listFriendNames(
   db: Queryable,
   { userId, names }: { userId: string; names: readonly string[] },
-): Promise<ReadonlySet<string>> {
-  const { rows } = await sql<{ username: string }>`
+): Promise<ReadonlySet<string | null>> {
+  const { rows } = await sql<{ username: string | null }>`
     SELECT p.username FROM ${friendsOf(userId)} f JOIN profiles p ON p.id = f.user_id
     WHERE p.deleted_at IS NULL AND p.username = ANY(${[...names]}::text[])
   `.execute(db);

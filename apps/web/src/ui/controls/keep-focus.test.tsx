@@ -35,7 +35,7 @@ async function press(name: string) {
 }
 const focused = () => (document.activeElement as HTMLElement).dataset['testid'];
 
-it('passes the focus to the next row, then to the one before, then to what is around', async () => {
+it('passes the focus to the next row, then to the previous one, then to the list', async () => {
   render(<List names={['one', 'two', 'three']} />);
   await press('Remove two');
   expect(focused()).toBe('three');

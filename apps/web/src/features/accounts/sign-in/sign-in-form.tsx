@@ -10,11 +10,13 @@ import { FormError } from '../shared/form-error.tsx';
 
 type SignInValues = { email: string; password: string };
 
-export function SignInForm() {
+type SignInFormProps = { email?: string | undefined; onDone?: () => void };
+
+export function SignInForm({ email: known = '', onDone }: SignInFormProps) {
   const { t } = useTranslation('auth');
   const signIn = useSignIn();
   const { form, forgetDraft } = useDraftForm<SignInValues>('signIn', {
-    defaultValues: { email: '', password: '' },
+    defaultValues: { email: known, password: '' },
     secrets: ['password'],
   });
   const { errors } = form.formState;
@@ -24,7 +26,8 @@ export function SignInForm() {
     try {
       const session = await signIn.mutateAsync({ email: email.trim(), password });
       forgetDraft();
-      if (!isSession(session)) form.setError('root', { message: t('signIn.noUserData') });
+      if (isSession(session)) onDone?.();
+      else form.setError('root', { message: t('signIn.noUserData') });
     } catch (error) {
       refuse(error);
     }
