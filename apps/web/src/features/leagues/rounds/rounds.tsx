@@ -3,19 +3,18 @@ import { canInLeague } from '@kickoracle/game';
 import clsx from 'clsx';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useCompetitionNames } from '#game/competitions/competition-names.ts';
 import { useRoundName } from '#game/items/use-round-name.ts';
 import { FailedNotice } from '#game/lists/failed-notice.tsx';
 import { paths } from '#game/paths.ts';
 import { useSession } from '#game/players/session.ts';
 import type { RoundCallsProps } from '#game/rounds/call.ts';
 import { RoundCalls } from '#game/rounds/round-calls.tsx';
+import { RoundField } from '#game/rounds/round-field.tsx';
 import { roundValue, type RoundKey } from '#game/rounds/round-key.ts';
 import { useChosenRound } from '#game/rounds/use-chosen-round.ts';
 import { lazyPart } from '#lib/lazy-part.tsx';
 import { useFormat } from '#lib/use-format.ts';
 import { Button } from '#ui/controls/button.tsx';
-import { SelectField } from '#ui/controls/field.tsx';
 import { Loading } from '#ui/feedback/loading.tsx';
 import { Skeleton } from '#ui/feedback/skeleton.tsx';
 import { StateView } from '#ui/feedback/state-view.tsx';
@@ -35,8 +34,6 @@ const FIRST_MEMBERS = 50;
 /** Winners of the rounds, and the members' predictions of one of them after its kickoffs. */
 export function Rounds({ league }: { league: LeagueView }) {
   const { t } = useTranslation(['leagues', 'friends', 'common']);
-  const roundName = useRoundName();
-  const { competitionName } = useCompetitionNames();
   const [choice, choose] = useChosenRound();
   const list = useLeagueRounds(league.leagueId);
   const grid = useLeagueRound(league.leagueId, choice);
@@ -65,24 +62,13 @@ export function Rounds({ league }: { league: LeagueView }) {
       />
     );
   }
-  const isOld = rounds.every((each) => roundValue(each) !== roundValue(round));
   return (
     <div className="grid min-w-0 grid-cols-1 gap-4">
-      <SelectField
+      <RoundField
         label={t('leagues:table.round')}
-        value={roundValue(round)}
-        options={[
-          ...rounds.map((each) => ({
-            value: roundValue(each),
-            label: `${competitionName(each.competition)} · ${roundName(each.round)}`,
-          })),
-          // Of an old address.
-          ...(isOld ? [{ value: roundValue(round), label: roundName(round.round) }] : []),
-        ]}
-        onChange={({ target }) => {
-          const chosen = rounds.find((each) => roundValue(each) === target.value);
-          if (chosen) choose(chosen);
-        }}
+        rounds={rounds}
+        chosen={round}
+        onChoose={choose}
       />
       {failed && <FailedNotice heading={t('leagues:failed')} query={failed} />}
       {grid.data?.round && (

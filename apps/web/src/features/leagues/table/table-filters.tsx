@@ -1,9 +1,8 @@
 import type { LeagueRoundView, LeagueView } from '@kickoracle/contracts';
 import { useTranslation } from 'react-i18next';
 import { useCompetitionList } from '#game/competitions/use-competition-list.ts';
-import { useCompetitionNames } from '#game/competitions/competition-names.ts';
-import { useRoundName } from '#game/items/use-round-name.ts';
-import { roundValue, type RoundKey } from '#game/rounds/round-key.ts';
+import { RoundField } from '#game/rounds/round-field.tsx';
+import type { RoundKey } from '#game/rounds/round-key.ts';
 import { useFormat } from '#lib/use-format.ts';
 import { useNow } from '#lib/use-now.ts';
 import { SelectField } from '#ui/controls/field.tsx';
@@ -27,15 +26,11 @@ export function TableFilters({ league, choice, rounds, round, onChange }: TableF
   const { t } = useTranslation('leagues');
   const format = useFormat();
   const now = useNow(60_000);
-  const roundName = useRoundName();
-  const { competitionName } = useCompetitionNames();
   const toOptions = useCompetitionList();
   const { period, competitionId, month, number, isSinceJoin } = choice;
   const competitions = league.competitions.map(({ competitionId: id, name }) => ({ id, name }));
   const months = lastMonths(now);
   const isOldMonth = month !== null && !months.some((each) => isSameMonth(each, month));
-  const isOldRound =
-    round !== null && !rounds.some((each) => roundValue(each) === roundValue(round));
   return (
     <fieldset className="grid grid-cols-1 gap-x-3 gap-y-2 @container sm:grid-cols-2 md:grid-cols-3">
       <legend className="sr-only">{t('table.filters')}</legend>
@@ -48,20 +43,11 @@ export function TableFilters({ league, choice, rounds, round, onChange }: TableF
         options={PERIODS.map((each) => ({ value: each, label: t(`table.periods.${each}`) }))}
       />
       {period === 'round' && rounds.length > 0 && (
-        <SelectField
+        <RoundField
           label={t('table.round')}
-          value={round ? roundValue(round) : ''}
-          onChange={({ target }) =>
-            onChange({ round: rounds.find((each) => roundValue(each) === target.value) ?? null })
-          }
-          options={[
-            ...rounds.map((each) => ({
-              value: roundValue(each),
-              label: `${competitionName(each.competition)} · ${roundName(each.round)}`,
-            })),
-            // Of an old address.
-            ...(isOldRound ? [{ value: roundValue(round), label: roundName(round.round) }] : []),
-          ]}
+          rounds={rounds}
+          chosen={round}
+          onChoose={(next) => onChange({ round: next })}
         />
       )}
       {period === 'month' && (
