@@ -32,6 +32,16 @@ async function createUploader() {
   return { ...player, upload };
 }
 
+/** A player with a picture, the services of two servers, and a next picture. */
+async function uploadBesideAnotherServer() {
+  const { userId } = await createUploader();
+  const createService = () => createProfilesService(test.app, createPictures(test.app));
+  const [here, there] = [createService(), createService()];
+  const next = new Blob([new Uint8Array(await draw(41, '#fff'))]);
+  await here.replacePicture(userId, next);
+  return { userId, here, there, next };
+}
+
 async function storedPicture(userId: string) {
   const { rows } = await sql<{ url: string | null; version: number }>`
     SELECT profile_picture_url AS url, profile_picture_version AS version
@@ -207,32 +217,22 @@ describe('a picture', () => {
   });
 
   it('has its file if another server removes the picture between its storing and its name', async () => {
-    const { userId } = await createUploader();
-    const [here, there] = [1, 2].map(() =>
-      createProfilesService(test.app, createPictures(test.app)),
-    );
-    const next = new Blob([new Uint8Array(await draw(41, '#fff'))]);
+    const { userId, here, there, next } = await uploadBesideAnotherServer();
     const { files } = test.app;
-    await here!.replacePicture(userId, next);
     const put = files.put.bind(files);
     vi.spyOn(files, 'put').mockImplementationOnce(async (...stored) => {
       await put(...stored);
-      await there!.deletePicture(userId);
+      await there.deletePicture(userId);
     });
-    await here!.replacePicture(userId, next);
+    await here.replacePicture(userId, next);
     expect(await storedPicture(userId)).toMatchObject({ url: expect.any(String) });
     expect(await files.find(pictureKey(userId))).not.toBeNull();
     vi.restoreAllMocks();
   });
 
   it('is refused while another server removes the former one, and leaves no file', async () => {
-    const { userId } = await createUploader();
-    const [here, there] = [1, 2].map(() =>
-      createProfilesService(test.app, createPictures(test.app)),
-    );
-    const next = new Blob([new Uint8Array(await draw(41, '#fff'))]);
+    const { userId, here, there, next } = await uploadBesideAnotherServer();
     const { files } = test.app;
-    await here!.replacePicture(userId, next);
     const [put, remove] = [files.put.bind(files), files.delete.bind(files)];
     const begun = Promise.withResolvers<void>();
     const over = Promise.withResolvers<void>();
@@ -244,10 +244,10 @@ describe('a picture', () => {
     let removing: Promise<unknown> | undefined;
     vi.spyOn(files, 'put').mockImplementationOnce(async (...stored) => {
       await put(...stored);
-      removing = there!.deletePicture(userId);
+      removing = there.deletePicture(userId);
       await begun.promise;
     });
-    await expect(here!.replacePicture(userId, next)).rejects.toThrow('SERVER_BUSY');
+    await expect(here.replacePicture(userId, next)).rejects.toThrow('SERVER_BUSY');
     over.resolve();
     await removing;
     vi.restoreAllMocks();

@@ -102,6 +102,17 @@ const openMatch = (kickoffAt: Date) =>
 const predict = ({ userId }: LeaguePlayer, eventId: string, value = '2-1') =>
   createPredictionsService(database).submitPrediction({ userId, eventId, value });
 
+/** Settles a match that ann has predicted, two hours after its kickoff. Returns its id. */
+async function finishMatch(): Promise<string> {
+  await test.moveClockTo(nine);
+  const { matchId, eventId } = await openMatch(hours(1));
+  await predict(ann, eventId);
+  await subscribe(ann);
+  await test.moveClockTo(hours(3));
+  await settle(matchId, '2-1');
+  return matchId;
+}
+
 async function missAMatch(player: LeaguePlayer) {
   const { eventId } = await openMatch(hours(24 * 20));
   await predict(player, eventId);
@@ -477,12 +488,7 @@ describe('results', () => {
   });
 
   it('are not pushed after a revert', async () => {
-    await test.moveClockTo(nine);
-    const { matchId, eventId } = await openMatch(hours(1));
-    await predict(ann, eventId);
-    await subscribe(ann);
-    await test.moveClockTo(hours(3));
-    await settle(matchId, '2-1');
+    const matchId = await finishMatch();
     await find();
     const of = { kind: 'match' as const, itemId: matchId, adminId, itemVersion: 2 };
     await createResultsService(database).revertResult(of);
@@ -492,14 +498,6 @@ describe('results', () => {
 });
 
 describe('a job that stopped in the middle', () => {
-  const finishMatch = async () => {
-    await test.moveClockTo(nine);
-    const { matchId, eventId } = await openMatch(hours(1));
-    await predict(ann, eventId);
-    await subscribe(ann);
-    await test.moveClockTo(hours(3));
-    await settle(matchId, '2-1');
-  };
   const withoutResults = <T>(work: () => Promise<T>) =>
     whileRefused(database.ownerDb, { table: 'pushes', unless: "kind <> 'result'" }, work);
 
