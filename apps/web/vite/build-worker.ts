@@ -5,7 +5,7 @@ import { build, type Manifest } from 'vite';
 import { readTextsVersion } from './texts-version.ts';
 
 const ROOT = join(import.meta.dirname, '..');
-/** Pages of administrators and developers, who need a network anyway. */
+/** Pages of administrators and developers: they need a network anyway. */
 const FOR_FEW = /^src\/pages\/(?:admin|dev)\b/;
 /** The letters of the five languages. */
 const FONT = /-latin-\d+-normal-.*\.woff2$/;

@@ -14,7 +14,7 @@ export async function markFileForDeletion(tx: DatabaseTransaction, key: FileKey)
 
 /**
  * A deletion takes half of this at most, with all its attempts. Meanwhile its mark is due within
- * this time, which tells an upload to wait, and is due again if the deletion fails.
+ * this time, so that an upload waits; it is due again if the deletion fails.
  */
 const DELETION = sql`interval '30 seconds'`;
 const IS_DUE = sql`marked_at <= game_now()`;

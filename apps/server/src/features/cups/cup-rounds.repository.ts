@@ -264,9 +264,8 @@ export async function insertDraw(
 
 /**
  * Lists cups with work: a draw, a round that begins or is renamed, a result, a correction or a
- * departure. Their
- * times are read under the locks of `advanceCup`, so a check that is later has seen them. Other
- * cups are checked every hour.
+ * departure. Their times are read under the locks of `advanceCup`, so a check that is later has
+ * seen them. Other cups are checked every hour.
  */
 export async function listDue(db: Queryable): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`

@@ -326,7 +326,7 @@ describe('a merger of matches of which one is settled', () => {
     await expectSoundTotals(ledger);
   });
 
-  it('tells no player of a correction whose XP stays the same', async () => {
+  it('notifies no player of a correction without a change of XP', async () => {
     const [both, moved, stayed, other] = (await players(4)) as [string, string, string, string];
     const first = await play(from, third, march(7));
     const second = await play(into, third, march(7));

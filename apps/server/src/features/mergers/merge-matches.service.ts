@@ -42,12 +42,12 @@ async function settleAgain(
   tx: DatabaseTransaction,
   {
     matchId,
-    stood: inForce,
+    inForce,
     joinedId,
     by,
   }: {
     matchId: string;
-    stood: { result: MatchAnswers | null } | null;
+    inForce: { result: MatchAnswers | null } | null;
     joinedId: string | null;
     by: string | null;
   },
@@ -91,7 +91,7 @@ export async function joinMatches(
   if (isReopened || isPaidAgain) {
     const inForce = isReopened ? null : keep;
     const joinedId = settled[0]?.revertedId ?? null;
-    const again = await settleAgain(tx, { matchId: keep.matchId, stood: inForce, joinedId, by });
+    const again = await settleAgain(tx, { matchId: keep.matchId, inForce, joinedId, by });
     settled.push(again);
     if (joinedId !== null && again.validationId !== null) {
       const validations = { endedId: joinedId, begunId: again.validationId };

@@ -167,7 +167,7 @@ describe('a team that is edited', () => {
     expect(audits.at(-1)).toMatchObject({ before: { apiId: 501 }, after: { apiId: null } });
   });
 
-  it('with another provider’s id forgets what was read by the old one', async () => {
+  it('with another provider’s id forgets prices and results of the old one', async () => {
     const [team, other] = [await create({ apiId: 701 }), await create({ apiId: 702 })];
     const league = await createCompetition(test.ownerDb);
     const kickoffAt = new Date(Date.now() + 86_400_000);

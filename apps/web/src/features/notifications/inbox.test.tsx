@@ -51,7 +51,7 @@ it('shows each notification with its link, and marks it as read', async () => {
   });
 });
 
-it('leaves what arrives in a hidden tab unread until the player looks', async () => {
+it('leaves news unread in a hidden tab until the player looks', async () => {
   const hidden = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
   const calls = answerCalls({
     '/notifications': () => ({ body: { notifications: sent, unread: 2, next: null } }),

@@ -96,7 +96,7 @@ describe('EVENT-21: an input for every type of question', () => {
     expect(problem()).toBeNull();
   });
 
-  it('EVENT-28: a number is at least 0, or what the question asks, and says so', async () => {
+  it('EVENT-28: a number has its own minimum, 0 by default, and says so', async () => {
     show({ inputType: 'number' });
     expect(field().getAttribute('aria-valuemin')).toBe('0');
     await user.type(field(), '-1');

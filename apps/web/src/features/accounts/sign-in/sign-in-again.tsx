@@ -9,8 +9,8 @@ const SignInAgainWindow = lazyPart(
 );
 
 /**
- * Asks for the password after a refusal because the sign-in is old, so that the page keeps what was
- * entered. Waits until other windows are closed.
+ * Asks for the password after a refusal because the sign-in is old: the page keeps its inputs. Waits
+ * until other windows are closed.
  */
 export function SignInAgain() {
   const client = useQueryClient();
