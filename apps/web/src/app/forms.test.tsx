@@ -434,6 +434,7 @@ const KEEPS_NOTHING: Record<string, string> = {
   'features/accounts/password/change-password-form.tsx': 'passwords',
   'features/accounts/password/new-password-fields.tsx': 'passwords',
   'features/accounts/password/reset-password-form.tsx': 'passwords',
+  'features/accounts/sign-in/sign-in-again-window.tsx': 'a password',
   'features/accounts/sign-up/prove-sign-up.tsx': 'passwords',
   'ui/controls/confirm-dialog.tsx': 'a word that proves',
   'features/events/components/event-image-editor.tsx': 'a file, which stays where it was chosen',
@@ -480,6 +481,7 @@ const FILTERS = [
   'features/teams/teams-page.tsx',
   'game/administration/searched-list.tsx',
   'game/competitions/competition-filter.tsx',
+  'game/rounds/round-field.tsx',
 ];
 
 /** Parts of these forms, which store nothing themselves. */
