@@ -43,8 +43,9 @@ export default {
       build: {
         rolldownOptions: {
           output: {
-            // Long names of files that many pages share would fill the list of routes.
-            chunkFileNames: 'assets/[hash].js',
+            // Long names of files that many pages share would fill the list of routes: no name, and
+            // the shortest hash that the bundler allows.
+            chunkFileNames: 'assets/[hash:7].js',
             codeSplitting: {
               groups: [
                 // Small modules of many pages come in one file.
@@ -55,7 +56,7 @@ export default {
                   tags: ['$initial'],
                   minShareCount: 2,
                   entriesAware: true,
-                  entriesAwareMergeThreshold: 1_700,
+                  entriesAwareMergeThreshold: 2_100,
                 },
               ],
             },

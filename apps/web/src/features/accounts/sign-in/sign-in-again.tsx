@@ -1,12 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { errorCode } from '#lib/errors.ts';
-import { useIsAnyLayerOpen } from '#lib/layers.ts';
-import { lazyPart } from '#lib/lazy-part.tsx';
+import { isAnyLayerOpen } from '#lib/layers.ts';
+import { SignInAgainWindow } from './sign-in-again-window.tsx';
 
-const SignInAgainWindow = lazyPart(
-  async () => (await import('./sign-in-again-window.tsx')).SignInAgainWindow,
-);
+const LOOK_AGAIN_MS = 200;
 
 /**
  * Asks for the password after a refusal because the sign-in is old: the page keeps its inputs. Waits
@@ -15,16 +13,20 @@ const SignInAgainWindow = lazyPart(
 export function SignInAgain() {
   const client = useQueryClient();
   const [state, setState] = useState<'unused' | 'waiting' | 'open' | 'closed'>('unused');
-  const isCovered = useIsAnyLayerOpen();
-  if (state === 'waiting' && !isCovered) setState('open');
   useEffect(
     () =>
       client.getMutationCache().subscribe((event) => {
         if (event.type !== 'updated' || event.action.type !== 'error') return;
-        if (errorCode(event.action.error) === 'RECENT_SIGN_IN_REQUIRED') setState('waiting');
+        if (errorCode(event.action.error) !== 'RECENT_SIGN_IN_REQUIRED') return;
+        setState(isAnyLayerOpen() ? 'waiting' : 'open');
       }),
     [client],
   );
+  useEffect(() => {
+    if (state !== 'waiting') return;
+    const timer = setInterval(() => !isAnyLayerOpen() && setState('open'), LOOK_AGAIN_MS);
+    return () => clearInterval(timer);
+  }, [state]);
   if (state === 'unused' || state === 'waiting') return null;
   return <SignInAgainWindow isOpen={state === 'open'} onClose={() => setState('closed')} />;
 }

@@ -10,13 +10,11 @@ import { FormError } from '../shared/form-error.tsx';
 
 type SignInValues = { email: string; password: string };
 
-type SignInFormProps = { email?: string | undefined; onDone?: () => void };
-
-export function SignInForm({ email: known = '', onDone }: SignInFormProps) {
+export function SignInForm() {
   const { t } = useTranslation('auth');
   const signIn = useSignIn();
   const { form, forgetDraft } = useDraftForm<SignInValues>('signIn', {
-    defaultValues: { email: known, password: '' },
+    defaultValues: { email: '', password: '' },
     secrets: ['password'],
   });
   const { errors } = form.formState;
@@ -26,8 +24,7 @@ export function SignInForm({ email: known = '', onDone }: SignInFormProps) {
     try {
       const session = await signIn.mutateAsync({ email: email.trim(), password });
       forgetDraft();
-      if (isSession(session)) onDone?.();
-      else form.setError('root', { message: t('signIn.noUserData') });
+      if (!isSession(session)) form.setError('root', { message: t('signIn.noUserData') });
     } catch (error) {
       refuse(error);
     }
