@@ -127,10 +127,12 @@ describe('the demonstration world', () => {
              WHERE p.event_id = e.id AND p.user_id = ${guest.userId})) AS taken,
         (SELECT count(DISTINCT kind) FROM boards) AS boards,
         (SELECT count(*) FROM validations WHERE kind = 'void' AND reverted_at IS NULL) AS void,
+        (SELECT count(DISTINCT xp_amount) FROM xp_ledger
+           WHERE created_at > game_now() - interval '2 hours') AS "differentToday",
         (SELECT count(*) FROM admin_audit WHERE action = 'correct') AS corrected
     `.execute(test.ownerDb);
     expect(rows[0]).toMatchObject({ late: 0, taken: 0, boards: 4, void: 1, corrected: 1 });
-    const { finished, waiting, open, unseen } = rows[0]!;
+    const { finished, waiting, open, unseen, differentToday } = rows[0]!;
     // Content of the first sign-in: friends, requests, a new rank, the rewards of the last week.
     expect(rows[0]).toMatchObject({ friends: 6, incoming: 2, outgoing: 1, requests: 2 });
     expect(rows[0]!.ranks).toBeGreaterThan(0);
@@ -139,6 +141,8 @@ describe('the demonstration world', () => {
     expect(waiting).toBeGreaterThan(0);
     expect(open).toBeGreaterThan(20);
     expect(unseen).toBeGreaterThan(0);
+    // Also on the first day of a month its board has different places.
+    expect(differentToday).toBeGreaterThan(2);
     const { inLeagues, cup } = await readCircles(guest.userId);
     const active = { isRanked: true, hasWinners: true };
     expect(inLeagues).toEqual([

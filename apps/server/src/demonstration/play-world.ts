@@ -209,21 +209,23 @@ async function playWeek(
   await world.clock.moveTo(new Date(Math.min(...timesOf(week)) - 14 * HOUR_MS));
   await predict(world, players, week, results);
   await world.clock.moveTo(new Date(Math.max(...timesOf(week)) + 3 * HOUR_MS));
-  const { validateResult } = createResultsService({ db: world.db });
-  for (const [matchId, result] of results) {
-    await validateResult({
-      kind: 'match',
-      itemId: matchId,
-      itemVersion: 1,
-      result: answersOfResult(result),
-      adminId: world.adminId,
-    });
+  await settle(world, results);
+}
+
+async function settle({ db, adminId }: World, results: ReadonlyMap<string, MatchResult>) {
+  const { validateResult } = createResultsService({ db });
+  for (const [itemId, matchResult] of results) {
+    const result = answersOfResult(matchResult);
+    await validateResult({ kind: 'match', itemId, itemVersion: 1, result, adminId });
   }
 }
 
+/** Matches of today that began this long ago have a result; later ones wait for it. */
+const RESULT_AFTER_MS = 2.75 * HOUR_MS;
+
 /** Plays a world through the services; only the clock is moved, never the time of an item. */
 export async function playWorld(world: World): Promise<void> {
-  const { clock, now, size, progress } = world;
+  const { clock, random, now, size, progress } = world;
   const fixtures = LEAGUES.slice(0, size.leagues).map((league) => ({
     league,
     list: createFixtureList(league, now, size.pastRounds).filter(
@@ -274,12 +276,20 @@ export async function playWorld(world: World): Promise<void> {
   });
   // Guests leave open matches to the newcomer.
   const others = players.filter(({ userId }) => !world.guests.includes(userId));
-  const waiting = soon.filter(({ kickoffAt }) => kickoffAt < now);
+  const begun = soon.filter(({ kickoffAt }) => kickoffAt < now);
   await predict(world, others, soon, new Map());
   const guests = players.slice(0, world.guests.length);
-  await predict(world, guests, waiting, new Map());
+  await predict(world, guests, begun, new Map());
   await playRequests(world, players);
-  if (size.isVaried) await playEvents(world, { leagues, guests, others });
+  if (size.isVaried) {
+    await playEvents(world, { leagues, guests, others });
+    // The first results of today: on the first day of a month its board is not empty.
+    const first = begun.filter(
+      ({ kickoffAt }) => now.getTime() - kickoffAt.getTime() > RESULT_AFTER_MS,
+    );
+    await settle(world, new Map(first.map((match) => [match.matchId, drawResult(random, match)])));
+    await createRewardsService(world).updateStale();
+  }
   if (circles) await playLeagueTalk(world, circles);
   progress(1);
 }
