@@ -48,7 +48,7 @@ it('OP-2: calls visitors to sign up and to predict; shows players the next deadl
   expect(linksTo('/matchday')).toHaveLength(2);
   cleanup();
   setSession({ userId: 'u', username: 'zoe.keeper' } as unknown as SessionView);
-  const standing = { rank: 11, xpTotal: 5043, ahead: { username: 'joao_85', gap: 14 } };
+  const standing = { rank: 11, xpTotal: 5043, ahead: { username: 'joao-85', gap: 14 } };
   answerCalls({ '/home': () => ({ body: { next: null, lastRound: null, standing } }) });
   showPage(<HomePage renderUnsent={() => null} />);
   const headings = await vi.waitFor(() => {
@@ -62,7 +62,7 @@ it('OP-2: calls visitors to sign up and to predict; shows players the next deadl
     return all;
   });
   expect(headings[0]).toBe('Hello, zoe.keeper');
-  expect(screen.getByText('14 XP behind joao_85')).toBeDefined();
+  expect(screen.getByText('14 XP behind joao-\u206085')).toBeDefined();
   expect(headings).not.toContain('How it works');
   expect(headings).not.toContain('Private leagues');
   expect(linksTo('/profile')).toHaveLength(1);

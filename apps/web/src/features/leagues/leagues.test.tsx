@@ -247,12 +247,12 @@ describe('the page of a league', () => {
   });
 
   it.each([
-    ['first', { rank: 1, xp: 300 }, 'You lead, 45\u00a0XP ahead of zoe.next.'],
-    ['first with another', { rank: 1, xp: 255 }, 'You lead, level with zoe.next on XP.'],
+    ['first', { rank: 1, xp: 300 }, 'You lead, 45\u00a0XP ahead of zoe-\u2060next.'],
+    ['first with another', { rank: 1, xp: 255 }, 'You lead, level with zoe-\u2060next on XP.'],
     [
       'between two',
       { rank: 2, xp: 260 },
-      '40\u00a0XP behind zoe.high. zoe.next is 5\u00a0XP behind you.',
+      '40\u00a0XP behind zoe.high. zoe-\u2060next is 5\u00a0XP behind you.',
     ],
   ])('names who is in reach of the viewer, %s', async (_, own, sentence) => {
     const high = { userId: 'id-zoe.high', username: 'zoe.high', gap: 40 };
@@ -263,7 +263,7 @@ describe('the page of a league', () => {
           [
             ...(isFirst ? [] : [row('zoe.high', { xp: 300 })]),
             row('me', own),
-            row('zoe.next', { rank: 3, xp: 255 }),
+            row('zoe-next', { rank: 3, xp: 255 }),
           ],
           { ahead: isFirst ? null : high },
         ),

@@ -2,6 +2,7 @@ import type { HomeView } from '@kickoracle/contracts';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { paths } from '#game/paths.ts';
+import { unbrokenName } from '#game/players/unbroken-name.ts';
 import { useFormat } from '#lib/use-format.ts';
 import { linkClass, OverviewCard } from './overview-card.tsx';
 
@@ -30,7 +31,7 @@ export function StandingCard({ standing }: { standing: HomeView['standing'] }) {
               ? t('first')
               : ahead.username === null
                 ? t('behindNext', { gap: number(ahead.gap) })
-                : t('behind', { gap: number(ahead.gap), username: ahead.username })}
+                : t('behind', { gap: number(ahead.gap), username: unbrokenName(ahead.username) })}
           </p>
         </>
       )}

@@ -1,5 +1,6 @@
 import type { LeagueTableRow } from '@kickoracle/contracts';
 import { Trans, useTranslation } from 'react-i18next';
+import { unbrokenName } from '#game/players/unbroken-name.ts';
 import { useFormat } from '#lib/use-format.ts';
 import { Crown, Target } from '#ui/icons/icons.ts';
 
@@ -53,7 +54,7 @@ function Gap({ what, username, gap }: GapProps) {
     <Trans
       t={t}
       i18nKey={`reach.${what}`}
-      values={{ name: username, xp: format.number(gap) }}
+      values={{ name: unbrokenName(username), xp: format.number(gap) }}
       components={{ b: <b className="figures" /> }}
     />
   );
