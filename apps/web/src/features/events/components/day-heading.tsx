@@ -25,15 +25,20 @@ export function DayHeading({ day, isCompact }: DayHeadingProps) {
   }
 
   const nearby = nearbyText();
-  const isThisYear = format.day(at).slice(0, 4) === format.day(now).slice(0, 4);
   return (
     <h2
       className={clsx('flex flex-wrap items-baseline gap-x-2', isCompact ? 'text-base' : 'text-lg')}
     >
-      {nearby && <span className="text-accent-ink">{nearby}</span>}
-      <span className={nearby ? 'text-base leading-tight font-semibold text-soft' : ''}>
-        {format.date(at, isThisYear ? 'nearDay' : 'full')}
-      </span>
+      {nearby === null ? (
+        format.dayTitle(at, now)
+      ) : (
+        <>
+          <span className="text-accent-ink">{nearby}</span>
+          <span className="text-base leading-tight font-semibold text-soft">
+            {format.date(at, 'nearDay')}
+          </span>
+        </>
+      )}
     </h2>
   );
 }
