@@ -80,20 +80,20 @@ async function advance(
 ): Promise<void> {
   const cupId = cup.id;
   await rounds.renameRound(tx, cupId);
-  const endedAt = endOf(await readPlayedCup(tx, cup, now), now);
+  const running = await readPlayedCup(tx, cup, now);
+  // Stored before the end of the cup: reads of an ended cup know only stored rounds.
+  for (const nth of running.state.rounds.keys()) {
+    const { game, hasBegun, isStored } = running.rounds[nth]!;
+    if (hasBegun && !isStored) await rounds.insertRound(tx, { cupId, number: nth + 1, ...game! });
+  }
+  const endedAt = endOf(running, now);
   if (endedAt !== null) await repository.endCup(tx, { cupId, at: endedAt });
   // With its end the last round is frozen.
   const played = await readPlayedCup(tx, { ...cup, endedAt }, now);
-  for (const [nth, round] of played.rounds.entries()) {
-    if (!round.hasBegun || round.isFrozenInStore) continue;
-    const number = nth + 1;
-    if (!round.isStored && round.game) {
-      await rounds.insertRound(tx, { cupId, number, ...round.game });
-    }
-    if (round.frozenAt === null && !round.isOver) continue;
+  for (const [nth, { isStored, isFrozenInStore, isOver, frozenAt }] of played.rounds.entries()) {
+    if (!isStored || isFrozenInStore || !(isOver || frozenAt !== null)) continue;
     await saveFates(app, tx, { cupId, played, nth });
-    if (round.frozenAt !== null)
-      await rounds.freezeRound(tx, { cupId, number, at: round.frozenAt });
+    if (frozenAt !== null) await rounds.freezeRound(tx, { cupId, number: nth + 1, at: frozenAt });
   }
 }
 

@@ -215,6 +215,20 @@ describe('a bracket', () => {
     await expectOneCheck();
   });
 
+  it('is played to its end by a job that comes only after the end', async () => {
+    for (const nth of [0, 1]) {
+      await right(nth, 0);
+      await test.moveClockTo(day(7 * (nth + 1) + 1));
+      await world.result(world.matches[nth]![0]!, '2-1');
+    }
+    await test.moveClockTo(day(21.5));
+    const before = [await writeRound(0), await writeRound(1)];
+    await world.advance();
+    expect((await getCup()).cup).toMatchObject({ status: 'ended', endedAt: day(21) });
+    expect([await writeRound(0), await writeRound(1)]).toEqual(before);
+    expect(await world.readNotices()).toContain('p0 CUP_ROUND 2 champion');
+  });
+
   it('ends a week after its last kickoff if no other round follows', async () => {
     await sql`UPDATE match_events SET round = '' WHERE round = 'Matchday 3'`.execute(test.ownerDb);
     await test.moveClockTo(day(8));
