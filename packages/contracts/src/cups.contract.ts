@@ -202,7 +202,8 @@ export const cupsContract = {
     path: '/cups/{cupId}',
     tag,
     summary: "Cancel a cup of a league before its entry closes. For the league's owner.",
-    ...FOR_PLAYERS,
+    access: 'player',
+    rateLimit: RATE_LIMITS.holdingSettlements,
     errors: ['CUP_NOT_FOUND', 'LEAGUE_ROLE_NEEDED', 'CUP_ENTRY_CLOSED'],
   })
     .input(ofCup)

@@ -21,6 +21,9 @@ const tag = 'friends';
 /** Maximum number of friends. A player at the limit cannot request or accept more. */
 export const MAX_FRIENDS = 500;
 
+/** Requests in each list; older ones can be answered on the page of their player. */
+export const MAX_LISTED_REQUESTS = 100;
+
 const otherPlayer = z.strictObject({ playerId: userIdSchema });
 
 /** A friend's answer to one question; `xp` and `parts` are null before a result. */
@@ -95,15 +98,15 @@ export const friendsContract = {
     method: 'GET',
     path: '/friends',
     tag,
-    summary: "The caller's friends by name, and pending requests, latest first.",
+    summary: "The caller's friends by name, and the latest pending requests, latest first.",
     ...FOR_SIGNED_IN,
   })
     .input(noInput)
     .output(
       z.object({
         friends: z.array(profileViewSchema),
-        incomingRequests: z.array(profileViewSchema),
-        outgoingRequests: z.array(profileViewSchema),
+        incomingRequests: z.array(profileViewSchema).max(MAX_LISTED_REQUESTS),
+        outgoingRequests: z.array(profileViewSchema).max(MAX_LISTED_REQUESTS),
       }),
     ),
 

@@ -238,7 +238,8 @@ export const leagueTablesContract = {
     path: '/leagues/{leagueId}/seasons/{number}/end',
     tag,
     summary: 'End the season of a league and start the next with the same members. For its owner.',
-    ...FOR_PLAYERS,
+    access: 'player',
+    rateLimit: RATE_LIMITS.holdingSettlements,
     errors: ['LEAGUE_NOT_FOUND', 'LEAGUE_ROLE_NEEDED', 'LEAGUE_SEASON_CLOSED'],
   })
     .input(

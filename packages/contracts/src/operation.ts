@@ -127,6 +127,8 @@ export const RATE_LIMITS = {
   searching: { per: 'player', requests: 30, seconds: MINUTE },
   friendRequests: { per: 'player', requests: 20, seconds: 60 * MINUTE },
   creatingLeagues: { per: 'player', requests: 10, seconds: 60 * MINUTE },
+  /** Takes the lock of settlements, before the rights of the caller are known. */
+  holdingSettlements: { per: 'player', requests: 10, seconds: 60 * MINUTE },
   /** Tries of short codes, of eight letters only. */
   leagueCodes: { per: 'player', requests: 20, seconds: 60 * MINUTE },
   /** Renders pictures. */

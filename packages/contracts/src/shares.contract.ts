@@ -2,11 +2,11 @@ import { TIERS } from '@kickoracle/game';
 import { z } from 'zod';
 import {
   cupIdSchema,
+  cursorSchema,
   eventIdSchema,
   instantSchema,
   languageSchema,
   leagueIdSchema,
-  noInput,
 } from './common.ts';
 import { roundKey, roundSchema } from './friends.contract.ts';
 import { FOR_PLAYERS, FOR_SIGNED_IN, FOR_VISITORS, operation, RATE_LIMITS } from './operation.ts';
@@ -178,12 +178,13 @@ export const sharesContract = {
     summary: "The caller's shares that are not withdrawn, latest first.",
     ...FOR_SIGNED_IN,
   })
-    .input(noInput)
+    .input(z.strictObject({ after: cursorSchema.optional() }))
     .output(
       z.object({
         shares: z.array(
           addressesSchema.extend({ content: shareContentSchema, createdAt: instantSchema }),
         ),
+        next: cursorSchema.nullable(),
       }),
     ),
 

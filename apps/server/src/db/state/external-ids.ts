@@ -65,6 +65,17 @@ export async function moveIds(
   await forgetIds(tx, { kind, entityId: from });
 }
 
+/** Forgets prices of matches, by default those of all sources. They are read again. */
+export async function forgetPrices(
+  tx: DatabaseTransaction,
+  { matchIds, source = null }: { matchIds: readonly string[]; source?: string | null },
+): Promise<void> {
+  await sql`
+    UPDATE match_prices SET prices = '{}', read_at = '-infinity'
+    WHERE match_id = ANY(${[...matchIds]}::uuid[]) AND (${source}::text IS NULL OR source = ${source})
+  `.execute(tx);
+}
+
 /**
  * Forgets the ids of a team's unsettled matches at a provider, with the prices and proposed results
  * read by them: the team has another id there.
@@ -80,15 +91,12 @@ export async function forgetMatchesOf(
         SELECT FROM validations v WHERE v.match_id = m.id AND v.reverted_at IS NULL)
     RETURNING m.id
   `.execute(tx);
-  const ids = sql`${rows.map(({ id }) => id)}::uuid[]`;
-  await sql`
-    UPDATE match_prices SET prices = '{}', read_at = '-infinity'
-    WHERE source = ${source} AND match_id = ANY(${ids})
-  `.execute(tx);
+  const matchIds = rows.map(({ id }) => id);
+  await forgetPrices(tx, { matchIds, source });
   await sql`
     WITH withdrawn AS (
       UPDATE result_proposals SET replaced_at = game_now()
-      WHERE source = ${source} AND match_id = ANY(${ids}) AND replaced_at IS NULL
+      WHERE source = ${source} AND match_id = ANY(${matchIds}::uuid[]) AND replaced_at IS NULL
       RETURNING match_id
     )
     UPDATE match_events SET item_version = item_version + 1

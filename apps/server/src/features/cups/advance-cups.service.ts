@@ -1,5 +1,12 @@
 import { randomBytes } from 'node:crypto';
-import { CUP_PLAYERS, cupFates, DAY_MS, LAST_ROUND_DAYS, type CupFate } from '@kickoracle/game';
+import {
+  CUP_PLAYERS,
+  cupFates,
+  DAY_MS,
+  LAST_ROUND_DAYS,
+  NO_FIGURES,
+  type CupFate,
+} from '@kickoracle/game';
 import type { AppContext } from '#context.ts';
 import type { DatabaseTransaction } from '#db/connection/database.ts';
 import { takeSettlementLock } from '#db/connection/locks.ts';
@@ -80,20 +87,20 @@ async function advance(
 ): Promise<void> {
   const cupId = cup.id;
   await rounds.renameRound(tx, cupId);
-  const endedAt = endOf(await readPlayedCup(tx, cup, now), now);
+  const running = await readPlayedCup(tx, cup, now);
+  // Stored before the end of the cup: reads of an ended cup know only stored rounds.
+  for (const nth of running.state.rounds.keys()) {
+    const { game, hasBegun, isStored } = running.rounds[nth]!;
+    if (hasBegun && !isStored) await rounds.insertRound(tx, { cupId, number: nth + 1, ...game! });
+  }
+  const endedAt = endOf(running, now);
   if (endedAt !== null) await repository.endCup(tx, { cupId, at: endedAt });
   // With its end the last round is frozen.
   const played = await readPlayedCup(tx, { ...cup, endedAt }, now);
-  for (const [nth, round] of played.rounds.entries()) {
-    if (!round.hasBegun || round.isFrozenInStore) continue;
-    const number = nth + 1;
-    if (!round.isStored && round.game) {
-      await rounds.insertRound(tx, { cupId, number, ...round.game });
-    }
-    if (round.frozenAt === null && !round.isOver) continue;
+  for (const [nth, { isStored, isFrozenInStore, isOver, frozenAt }] of played.rounds.entries()) {
+    if (!isStored || isFrozenInStore || !(isOver || frozenAt !== null)) continue;
     await saveFates(app, tx, { cupId, played, nth });
-    if (round.frozenAt !== null)
-      await rounds.freezeRound(tx, { cupId, number, at: round.frozenAt });
+    if (frozenAt !== null) await rounds.freezeRound(tx, { cupId, number: nth + 1, at: frozenAt });
   }
 }
 
@@ -118,14 +125,16 @@ async function saveFates(
   const fates = cupFates(played.state, nth);
   const hasLeft = ({ leftAt }: repository.Entry) =>
     leftAt !== null && (frozenAt === null || leftAt <= frozenAt);
-  const present = played.entries.filter((entry) => !hasLeft(entry));
-  const results = present
-    .filter(({ userId }) => fates.has(userId) || known.has(userId))
-    .map(({ userId }) => ({
-      userId,
-      ...(figures.get(userId) ?? { xp: 0, exactScores: 0, completeAt: null }),
-      fate: fates.get(userId) ?? null,
-    }));
+  // A player who left has no fate, even if one was stored before.
+  const fateOf = (entry: repository.Entry) =>
+    hasLeft(entry) ? null : (fates.get(entry.userId) ?? null);
+  const results = played.entries
+    .map((entry) => ({
+      userId: entry.userId,
+      ...(figures.get(entry.userId) ?? NO_FIGURES),
+      fate: fateOf(entry),
+    }))
+    .filter(({ userId, fate }) => fate !== null || known.has(userId));
   await rounds.saveResults(tx, { cupId, number: nth + 1, results });
   const notices = results.flatMap(({ userId, fate }) =>
     toNotice({ userId, fate, before: known.get(userId) ?? null, round: nth + 1 }),

@@ -215,6 +215,39 @@ describe('a bracket', () => {
     await expectOneCheck();
   });
 
+  it('is played to its end by a job that comes only after the end', async () => {
+    for (const nth of [0, 1]) {
+      await right(nth, 0);
+      await test.moveClockTo(day(7 * (nth + 1) + 1));
+      await world.result(world.matches[nth]![0]!, '2-1');
+    }
+    await test.moveClockTo(day(21.5));
+    const before = [await writeRound(0), await writeRound(1)];
+    await world.advance();
+    expect((await getCup()).cup).toMatchObject({ status: 'ended', endedAt: day(21) });
+    expect([await writeRound(0), await writeRound(1)]).toEqual(before);
+    expect(await world.readNotices()).toContain('p0 CUP_ROUND 2 champion');
+  });
+
+  it('has one champion if the winner of the final leaves before it is frozen', async () => {
+    for (const nth of [0, 1]) {
+      await right(nth, 0);
+      await test.moveClockTo(day(7 * (nth + 1) + 1));
+      await world.result(world.matches[nth]![0]!, '2-1');
+      await world.advance();
+    }
+    expect(await world.readNotices()).toContain('p0 CUP_ROUND 2 champion');
+    const [leaver, opponent, viewer] = world.players;
+    await world.cups.leaveCup({ cupId, userId: leaver! });
+    await world.advance();
+    expect(await world.readNotices()).toContain('p1 CUP_CORRECTED 2 champion');
+    await test.moveClockTo(day(21));
+    await world.advance();
+    const won = (playerId: string) => world.cups.listWon({ playerId, viewerId: viewer! });
+    expect(await won(opponent!)).toMatchObject([{ id: cupId }]);
+    expect(await won(leaver!)).toEqual([]);
+  });
+
   it('ends a week after its last kickoff if no other round follows', async () => {
     await sql`UPDATE match_events SET round = '' WHERE round = 'Matchday 3'`.execute(test.ownerDb);
     await test.moveClockTo(day(8));

@@ -203,6 +203,14 @@ describe('a cup of a league', () => {
     expect(await cancel(owner, late)).toBe('CUP_ENTRY_CLOSED');
   });
 
+  it('is looked up for a cancellation ten times an hour at most', async () => {
+    const codes: (string | number)[] = [];
+    for (let nth = 0; nth < 11; nth += 1) {
+      codes.push(await answerOf(outsider.send('DELETE', `/api/cups/${crypto.randomUUID()}`, {})));
+    }
+    expect(codes).toEqual([...Array.from({ length: 10 }, () => 'CUP_NOT_FOUND'), 'RATE_LIMITED']);
+  });
+
   it('is cancelled while a player is renamed or deleted: no notice is lost, and no deadlock', async () => {
     const [, renamed, deleted] = world.players;
     const cupId = await createCup();

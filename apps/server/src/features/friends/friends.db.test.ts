@@ -135,6 +135,29 @@ describe('a friend request', () => {
     expect(codes.at(-1)).toBe('RATE_LIMITED');
   });
 
+  it('is listed among the latest hundred, and can be answered when it is older', async () => {
+    await does(ben, 'ask', ann);
+    await test.moveClockTo(days(1));
+    await addFriends(database, { userId: ann.userId, count: 100 });
+    await sql`UPDATE friendships SET status = 'pending'`.execute(database.ownerDb);
+    const { incoming } = await listsOf(ann);
+    expect(incoming).toHaveLength(100);
+    expect(incoming).not.toContain(ben.username);
+    const found = await ann.client.get(`/api/players?name=${ben.username}`);
+    expect(found.body.players).toMatchObject([{ state: 'pending_incoming' }]);
+    expect(await does(ann, 'accept', ben)).toBe('request_accepted');
+
+    await does(ann, 'remove', ben);
+    await does(ann, 'ask', ben);
+    await sql`UPDATE friendships SET requester_id = ${ann.userId}, addressee_id = requester_id,
+      changed_at = changed_at + interval '1 hour' WHERE addressee_id = ${ann.userId}`.execute(
+      database.ownerDb,
+    );
+    const { outgoing } = await listsOf(ann);
+    expect(outgoing).toHaveLength(100);
+    expect(outgoing).not.toContain(ben.username);
+  });
+
   it('is refused beyond the maximum number of friends', async () => {
     await addFriends(database, { userId: ann.userId, count: 499 });
     const cid = await createFriend('cid');

@@ -1,3 +1,4 @@
+import { MAX_LISTED_REQUESTS } from '@kickoracle/contracts';
 import type { Friendship, FriendshipRow } from '@kickoracle/game';
 import { sql } from 'kysely';
 import type { DatabaseTransaction, Queryable } from '#db/connection/database.ts';
@@ -67,36 +68,48 @@ export async function countMostFriends(
   return rows[0]!.most;
 }
 
-/** Lists friends by name, then requests, latest first. */
+/** Lists friends by name, then the latest requests of each direction, latest first. */
 export async function listKnownPlayers(db: Queryable, viewerId: string) {
+  const latestRequests = (column: string) => sql`(
+    SELECT * FROM friendships WHERE ${sql.ref(column)} = ${viewerId} AND status = 'pending'
+    ORDER BY changed_at DESC, requester_id, addressee_id LIMIT ${MAX_LISTED_REQUESTS})`;
   const { rows } = await sql<
     FriendshipRow & Omit<Person, 'username'> & { username: string | null }
   >`
     SELECT f.requester_id AS "requesterId", f.addressee_id AS "addresseeId", f.status, p.id,
       p.username, p.xp_total, p.profile_picture_url, p.profile_picture_version, p.created_at
-    FROM friendships f
+    FROM (
+      SELECT * FROM friendships
+      WHERE ${viewerId} IN (requester_id, addressee_id) AND status = 'accepted'
+      UNION ALL ${latestRequests('requester_id')}
+      UNION ALL ${latestRequests('addressee_id')}
+    ) f
     JOIN profiles p ON p.id = CASE WHEN f.requester_id = ${viewerId} THEN f.addressee_id
       ELSE f.requester_id END AND p.deleted_at IS NULL AND p.username IS NOT NULL
-    WHERE ${viewerId} IN (f.requester_id, f.addressee_id) AND f.status IN ('accepted', 'pending')
     ORDER BY CASE WHEN f.status = 'accepted' THEN p.username_key END COLLATE "C",
       f.changed_at DESC, p.id
   `.execute(db);
   return rows;
 }
 
-/** A range comparison uses the index of names: no character of a name sorts after a tilde. */
+/**
+ * Finds players by the start of their names, each with the friendship unless it is declined. A range
+ * comparison uses the index of names: no character of a name sorts after a tilde.
+ */
 export async function findPlayersByName(
   db: Queryable,
   { viewerId, beginning, limit }: { viewerId: string; beginning: string; limit: number },
-): Promise<Person[]> {
-  const { rows } = await sql<Person>`
-    SELECT ${PERSON} FROM profiles p
+) {
+  const { rows } = await sql<Person & { friendship: FriendshipRow | null }>`
+    SELECT ${PERSON}, CASE WHEN f.status IS NOT NULL THEN jsonb_build_object('requesterId',
+      f.requester_id, 'addresseeId', f.addressee_id, 'status', f.status) END AS friendship
+    FROM profiles p
+    LEFT JOIN friendships f ON f.status <> 'declined'
+      AND least(f.requester_id, f.addressee_id) = least(${viewerId}::uuid, p.id)
+      AND greatest(f.requester_id, f.addressee_id) = greatest(${viewerId}::uuid, p.id)
     WHERE p.username_key::text COLLATE "C" >= ${beginning}
       AND p.username_key::text COLLATE "C" < ${`${beginning}~`}
-      AND p.deleted_at IS NULL AND p.id <> ${viewerId}
-      AND NOT EXISTS (SELECT FROM friendships WHERE status = 'blocked'
-        AND least(requester_id, addressee_id) = least(${viewerId}::uuid, p.id)
-        AND greatest(requester_id, addressee_id) = greatest(${viewerId}::uuid, p.id))
+      AND p.deleted_at IS NULL AND p.id <> ${viewerId} AND f.status IS DISTINCT FROM 'blocked'
     ORDER BY p.username_key COLLATE "C" LIMIT ${limit}
   `.execute(db);
   return rows;

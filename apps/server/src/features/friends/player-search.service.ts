@@ -28,10 +28,10 @@ export function createPlayerSearch(app: Pick<AppContext, 'db' | 'securityLog'>) 
           beginning,
           limit: MAX_FOUND_PLAYERS,
         });
-        const known = await repository.listKnownPlayers(tx, viewerId);
-        const stateOf = (id: string) =>
-          friendshipState(known.find((player) => player.id === id) ?? null, viewerId);
-        const found = players.map((player) => ({ player, state: stateOf(player.id) }));
+        const found = players.map((player) => ({
+          player,
+          state: friendshipState(player.friendship, viewerId),
+        }));
         const strangers = found.filter(({ state }) => state === 'not_friends');
         const ids = strangers.map(({ player }) => player.id);
         const added = await rememberFound(tx, { viewerId, ids });

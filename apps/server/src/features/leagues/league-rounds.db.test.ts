@@ -378,6 +378,14 @@ describe('tables, crowns and seasons', () => {
     ]);
   });
 
+  it('end with at most ten seasons an hour', async () => {
+    const codes: (string | undefined)[] = [];
+    for (let number = 1; number <= 11; number += 1) {
+      codes.push((await send(ann, 'POST', `/seasons/${number}/end`, { nextName: 'Next' })).code);
+    }
+    expect(codes).toEqual([...Array.from({ length: 10 }), 'RATE_LIMITED']);
+  });
+
   it('end with a season after a settlement in flight, whose XP and crown count', async () => {
     await predict(ben, first[0]!, '2-1');
     await predict(ben, first[1]!, '1-0');

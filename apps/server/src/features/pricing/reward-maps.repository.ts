@@ -159,13 +159,6 @@ const oddsOf = (prices: readonly StoredPrices[]): OfferedOdds => ({
   goals: prices.flatMap(latestGoals),
 });
 
-/** Forgets the prices of a match, which are read again. */
-export async function forgetPrices(tx: DatabaseTransaction, matchId: string): Promise<void> {
-  await sql`
-    UPDATE match_prices SET prices = '{}', read_at = '-infinity' WHERE match_id = ${matchId}
-  `.execute(tx);
-}
-
 export type NewRewardMap = {
   readonly matchId: string;
   readonly source: string;

@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { AppContext } from '#context.ts';
 import type { DatabaseTransaction } from '#db/connection/database.ts';
+import { forgetPrices } from '#db/state/external-ids.ts';
 import { readGameNow } from '#db/state/game-clock.ts';
 import { inTransaction } from '#db/connection/transaction.ts';
 import { DomainError } from '#lib/errors.ts';
@@ -53,7 +54,7 @@ export async function resetRewards(
   matchId: string,
   kind: Parameters<typeof priceByBaseRates>[0],
 ): Promise<void> {
-  await repository.forgetPrices(tx, matchId);
+  await forgetPrices(tx, { matchIds: [matchId] });
   await repository.insertRewardMaps(tx, [{ matchId, ...priceByBaseRates(kind) }]);
 }
 

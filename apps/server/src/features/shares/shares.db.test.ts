@@ -176,6 +176,19 @@ describe('an exact score', () => {
     expect(await statuses('A'.repeat(22))).toEqual([404, 404]);
   });
 
+  it('is listed in pages, latest first, down to the first one', async () => {
+    await settle('2-1');
+    const { token } = (await shareHit(ann)).body;
+    await sql`INSERT INTO shares (token, user_id, language, about, content, created_at)
+      SELECT lpad(n::text, 22, 'A'), user_id, language, about, content, created_at + n * interval '1 s'
+      FROM shares CROSS JOIN generate_series(1, 30) AS n`.execute(database.ownerDb);
+    const { shares, next } = (await ann.client.get('/api/shares')).body;
+    expect(shares).toHaveLength(30);
+    expect(shares[0].token).toBe(`${'A'.repeat(20)}30`);
+    const last = (await ann.client.get(`/api/shares?after=${next}`)).body;
+    expect(last).toMatchObject({ shares: [{ token }], next: null });
+  });
+
   it('is one share after two requests at once', async () => {
     await settle('2-1');
     const answers = await Promise.all([shareHit(ann), shareHit(ann), shareHit(ann)]);

@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import type { DatabaseTransaction, Queryable } from '#db/connection/database.ts';
 import { isRevealedIn } from '#db/state/item-state.ts';
 import type { RoundKey } from '#db/state/round-key.ts';
+import { byId, byInstant, keyset, type PageRequest, type Placed } from '#lib/paging.ts';
 
 /** Subject of a share: a question of a match, a league's table, a cup up to a round, a level. */
 export type ShareAbout =
@@ -58,11 +59,26 @@ export async function listByAbout(
   return rows;
 }
 
-export async function listOwn(db: Queryable, userId: string): Promise<Share[]> {
+export async function listAll(db: Queryable, userId: string): Promise<Share[]> {
   const { rows } = await sql<Share>`
     SELECT ${COLUMNS} FROM shares s WHERE s.user_id = ${userId} ORDER BY s.created_at DESC, s.id
   `.execute(db);
   return rows;
+}
+
+const LATEST_FIRST = keyset([byInstant('s.created_at'), byId('s.id')], { isDescending: true });
+
+/** Lists a page of a player's shares, latest first. */
+export async function listOwn(
+  db: Queryable,
+  { userId, ...request }: PageRequest & { userId: string },
+) {
+  const page = LATEST_FIRST.openPage(request);
+  const { rows } = await sql<Share & Placed>`
+    SELECT ${COLUMNS}, ${LATEST_FIRST.place} FROM shares s
+    WHERE s.user_id = ${userId} AND ${page.isBeyond} ${LATEST_FIRST.orderBy} LIMIT ${page.limit}
+  `.execute(db);
+  return page.cut(rows);
 }
 
 /** Keeps players from being erased until the transaction ends. Returns the ids of those found. */

@@ -42,14 +42,16 @@ export function createSharesRouter(os: Implementer['shares'], { shares, publicUr
       share(context, { language, about: { kind: 'level', ...about } }),
     ),
 
-    listShares: os.listShares.handler(async ({ context }) => {
-      const own = await shares.listOwn(requireActor(context).userId);
+    listShares: os.listShares.handler(async ({ context, input: { after } }) => {
+      const { userId } = requireActor(context);
+      const { rows, next } = await shares.listOwn({ userId, after });
       return {
-        shares: own.map(({ token, content, createdAt }) => ({
+        shares: rows.map(({ token, content, createdAt }) => ({
           ...addressesOf(token),
           content,
           createdAt: createdAt.toISOString(),
         })),
+        next,
       };
     }),
 

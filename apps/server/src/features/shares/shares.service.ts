@@ -34,6 +34,8 @@ export type SharesService = ReturnType<typeof createSharesService>;
 /** 128 bits, too many to guess. */
 const TOKEN_BYTES = 16;
 
+const PAGE_SIZE = 30;
+
 type Draft = { readonly userId: string; readonly language: Language; readonly about: ShareAbout };
 /** Dated before its content is read, so that later reads leave out the same members. */
 type Dated = Draft & { readonly createdAt: Date };
@@ -236,7 +238,8 @@ export function createSharesService(
       return renderAndSave({ ...draft, content }, outdated);
     },
 
-    listOwn: (userId: string) => repository.listOwn(db, userId),
+    listOwn: (of: { userId: string; after: string | undefined }) =>
+      repository.listOwn(db, { ...of, size: PAGE_SIZE }),
 
     get: find,
 

@@ -183,21 +183,23 @@ it('shows the number of unread notifications on the bell', async () => {
 });
 
 it.each([
-  ['friends', 'You’re friends now.'],
-  ['incomingRequests', 'Waiting for your answer.'],
-  [null, 'You declined.'],
-] as const)('shows the outcome of a friend request: %s', async (list, outcome) => {
+  ['friends', 'accepted', 'You’re friends now.'],
+  ['incomingRequests', 'pending_incoming', 'Waiting for your answer.'],
+  // Older than the requests in the list.
+  [null, 'pending_incoming', 'Waiting for your answer.'],
+  [null, 'declined', 'You declined.'],
+] as const)('shows the outcome of a friend request: %s, %s', async (list, state, outcome) => {
   const request = sent.filter(({ type }) => type === 'FRIEND_REQUEST');
   const lists = { friends: [], incomingRequests: [], outgoingRequests: [] };
   answerCalls({
     '/notifications': () => ({ body: { notifications: request, unread: 0, next: null } }),
     '/friends': () => ({ body: { ...lists, ...(list && { [list]: [anna] }) } }),
-    [`/friends/${anna.userId}`]: () => ({ body: { state: 'declined' } }),
+    [`/friends/${anna.userId}`]: () => ({ body: { state } }),
   });
   showPage(inbox);
   expect(await screen.findByText(outcome)).toBeDefined();
   const buttons = screen.queryAllByRole('button', { name: 'Accept' });
-  expect(buttons).toHaveLength(list === 'incomingRequests' ? 1 : 0);
+  expect(buttons).toHaveLength(state === 'pending_incoming' ? 1 : 0);
 });
 
 it('does not call an ended friendship declined', async () => {

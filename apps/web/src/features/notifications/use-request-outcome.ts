@@ -30,7 +30,10 @@ export function useRequestOutcome(notification: NotificationView): RequestOutcom
   });
   if (!requester || !data) return null;
   if (isFriend) return { text: t('requestFate.accepted') };
-  if (!isOver) return { text: t('requestFate.waiting'), openFrom: requester };
+  // The list of requests ends at the latest.
+  if (!isOver || friendship?.state === 'pending_incoming') {
+    return { text: t('requestFate.waiting'), openFrom: requester };
+  }
   if (isPending || (friendship && friendship.state !== 'declined')) return null;
   return { text: t('requestFate.declined') };
 }
