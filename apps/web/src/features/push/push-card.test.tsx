@@ -1,4 +1,5 @@
-import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { focusManager } from '@tanstack/react-query';
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeAll, expect, it, vi } from 'vitest';
 import { queries } from '#lib/api.ts';
@@ -15,9 +16,13 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-it('keeps the choices that another device has made since', async () => {
-  const device = { deviceId: 'd', browser: null, isThis: false, createdAt: '2026-01-01T00:00:00Z' };
-  let pushKinds: string[] = ['deadline', 'result', 'overtaken'];
+const device = { deviceId: 'd', browser: null, isThis: false, createdAt: '2026-01-01T00:00:00Z' };
+const kinds = () => within(screen.getByRole('group')).getAllByRole('switch');
+const countOn = () => kinds().filter((kind) => kind.ariaChecked === 'true').length;
+
+let pushKinds: string[];
+async function open() {
+  pushKinds = ['deadline', 'result', 'overtaken'];
   answerCalls({
     '/mails/choices': ({ input }) => {
       if (Array.isArray(input['pushKinds'])) pushKinds = input['pushKinds'];
@@ -26,9 +31,11 @@ it('keeps the choices that another device has made since', async () => {
     '/push': () => ({ body: { publicKey: 'key', devices: [device], hasPredicted: true } }),
   });
   showPage(<PushCard userId="zoe" />);
-  const kinds = () => within(screen.getByRole('group')).getAllByRole('switch');
-  const countOn = () => kinds().filter((kind) => kind.ariaChecked === 'true').length;
   await screen.findAllByRole('switch');
+}
+
+it('keeps the choices that another device has made since', async () => {
+  await open();
   await userEvent.click(kinds()[0]!);
   await waitFor(() => expect(pushKinds).toEqual(['result', 'overtaken']));
   expect(countOn()).toBe(2);
@@ -40,8 +47,26 @@ it('keeps the choices that another device has made since', async () => {
   await waitFor(() => expect(pushKinds).toEqual(['deadline']));
 });
 
+it('changes the pressed kind alone, whatever another tab has changed', async () => {
+  await open();
+  // This tab still shows them as on.
+  pushKinds = [];
+  await userEvent.click(kinds()[1]!);
+  await userEvent.click(kinds()[2]!);
+  await waitFor(() => expect(pushKinds).toEqual(['friend_request']));
+  await waitFor(() => expect(countOn()).toBe(1));
+});
+
+it('shows the choices of another tab when this one is seen again', async () => {
+  await open();
+  pushKinds = ['result'];
+  act(() => focusManager.setFocused(false));
+  act(() => focusManager.setFocused(true));
+  await waitFor(() => expect(countOn()).toBe(1));
+  focusManager.setFocused(undefined);
+});
+
 it('keeps the focus when the last device is removed', async () => {
-  const device = { deviceId: 'd', browser: null, isThis: false, createdAt: '2026-01-01T00:00:00Z' };
   let devices = [device];
   answerCalls({
     '/mails/choices': () => ({ body: { pushKinds: [], quietHours: null } }),
