@@ -1,10 +1,10 @@
 import { focusManager } from '@tanstack/react-query';
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeAll, expect, it, vi } from 'vitest';
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { queries } from '#lib/api.ts';
 import { queryClient } from '#lib/query-client.ts';
-import { answerCalls } from '#testing/answers.ts';
+import { answerCalls, refusal } from '#testing/answers.ts';
 import { startEnglish } from '#testing/i18n.ts';
 import { showPage } from '#testing/show-page.tsx';
 import { PushCard } from './push-card.tsx';
@@ -64,6 +64,62 @@ it('shows the choices of another tab when this one is seen again', async () => {
   act(() => focusManager.setFocused(true));
   await waitFor(() => expect(countOn()).toBe(1));
   focusManager.setFocused(undefined);
+});
+
+describe('this device', () => {
+  function stubPush(subscribe: () => Promise<unknown>) {
+    const registration = { pushManager: { getSubscription: async () => null, subscribe } };
+    const ready = Promise.resolve(registration);
+    vi.stubGlobal('isSecureContext', true);
+    vi.stubGlobal('PushManager', class {});
+    vi.stubGlobal('Notification', {
+      permission: 'default',
+      requestPermission: async () => 'granted',
+    });
+    const serviceWorker = { getRegistration: () => ready, ready };
+    vi.stubGlobal('navigator', Object.assign(navigator, { serviceWorker }));
+  }
+  const subscription = { endpoint: 'https://push.example', getKey: () => new ArrayBuffer(1) };
+  beforeEach(() => void vi.spyOn(console, 'error').mockReturnValue(undefined));
+
+  it.each([
+    ['the server refuses', async () => subscription, /not on this game’s list/],
+    ['the browser fails', () => Promise.reject(new DOMException('failed')), /Please try again/],
+  ])('names the reason if %s', async (_, subscribe, why) => {
+    stubPush(subscribe);
+    answerCalls({
+      '/mails/choices': () => ({ body: { pushKinds: [], quietHours: null } }),
+      '/push': () => ({ body: { publicKey: 'key', devices: [], hasPredicted: true } }),
+      '/push/device': () => refusal('PUSH_SERVICE_UNKNOWN', 422),
+    });
+    showPage(<PushCard userId="zoe" />);
+    await userEvent.click(await screen.findByRole('switch'));
+    expect((await screen.findByRole('alert')).textContent).toMatch(why);
+  });
+
+  it('forgets a refusal at the next press', async () => {
+    stubPush(async () => subscription);
+    let devices = [{ ...device, isThis: true }];
+    answerCalls({
+      '/mails/choices': () => ({ body: { pushKinds: [], quietHours: null } }),
+      '/push': () => ({ body: { publicKey: 'key', devices, hasPredicted: true } }),
+      '/push/device': () => {
+        devices = [{ ...device, isThis: true }];
+        return { body: {} };
+      },
+      '/push/devices/d': () => {
+        devices = [];
+        return refusal('PUSH_DEVICE_NOT_FOUND', 404);
+      },
+    });
+    showPage(<PushCard userId="zoe" />);
+    const here = { name: 'This device' };
+    await userEvent.click(await screen.findByRole('switch', here));
+    expect((await screen.findByRole('alert')).textContent).toMatch(/no longer on the list/);
+    await userEvent.click(screen.getByRole('switch', here));
+    await screen.findByRole('button', { name: /^Remove/ });
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
 });
 
 it('keeps the focus when the last device is removed', async () => {
