@@ -1,4 +1,4 @@
-import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { keepInvitation, readInvitation } from '#game/players/stored-invitation.ts';
@@ -7,6 +7,7 @@ import { setSession } from '#game/players/session.ts';
 import { queryClient } from '#lib/query-client.ts';
 import { answerCalls, refusal } from '#testing/answers.ts';
 import { startEnglish } from '#testing/i18n.ts';
+import { settle } from '#testing/settle.ts';
 import { showPage } from '#testing/show-page.tsx';
 import { JoinPage } from './join/join-page.tsx';
 import { LeaguesPage } from './own/leagues-page.tsx';
@@ -398,6 +399,24 @@ describe('the page of a league', () => {
       await screen.findByText('Everyone with open predictions gets a reminder.'),
     ).toBeDefined();
     expect(calls.filter(({ path }) => path.endsWith('/reminder'))).toHaveLength(1);
+  });
+
+  it('announces the reminder, although its button is gone before the table is here', async () => {
+    let canRemind = true;
+    const slow = Promise.withResolvers<ReturnType<typeof table>>();
+    show({
+      [AT]: () => ({ body: { ...league, canRemind } }),
+      [`${AT}/table`]: () => (canRemind ? table([row('me')]) : slow.promise),
+      [`${AT}/reminder`]: () => {
+        canRemind = false;
+        return { body: { isReminded: true } };
+      },
+    });
+    await userEvent.click(await screen.findByRole('button', { name: 'Remind them' }));
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Remind them' })).toBeNull());
+    slow.resolve(table([row('me')]));
+    await act(settle);
+    expect(screen.getByText('Everyone with open predictions gets a reminder.')).toBeDefined();
   });
 
   it('reacts to a round and to a revealed prediction, changes and removes it', async () => {
