@@ -112,9 +112,9 @@ export function useRemindLeague() {
   return useWrite(leagues.remindLeague.mutationOptions({ ...useReport(), onSuccess }));
 }
 
-/** Reactions to a round or to a prediction, pending until the page has the new numbers. */
+/** Reactions, pending until the page has the new numbers. Sent in order: the last press wins. */
 export function useReact() {
-  const report = useReport('league_reactions');
+  const report = { ...useReport('league_reactions'), scope: { id: 'reactions' } };
   return {
     toRound: useWrite(leagues.reactToLeagueRound.mutationOptions(report)),
     toCall: useWrite(leagues.reactToLeagueCall.mutationOptions(report)),

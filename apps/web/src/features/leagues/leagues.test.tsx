@@ -419,6 +419,25 @@ describe('the page of a league', () => {
     expect(screen.getByText('Everyone with open predictions gets a reminder.')).toBeDefined();
   });
 
+  it('sends quick reactions one after the other, so that the last one stays', async () => {
+    const first = Promise.withResolvers<{ body: unknown }>();
+    const signs: unknown[] = [];
+    show(
+      {
+        [`${AT}/round`]: () => ({ body: { round, matches: [], players: [] } }),
+        [`${AT}/reactions/round`]: ({ input }) =>
+          signs.push(input['sign']) === 1 ? first.promise : { body: { sign: input['sign'] } },
+      },
+      `${AT}?tab=rounds`,
+    );
+    await userEvent.click(await screen.findByRole('button', { name: 'Cheers: 0' }));
+    await userEvent.click(screen.getByRole('button', { name: 'On fire: 0' }));
+    await act(settle);
+    expect(signs).toEqual(['cheer']);
+    first.resolve({ body: { sign: 'cheer' } });
+    await waitFor(() => expect(signs).toEqual(['cheer', 'fire']));
+  });
+
   it('reacts to a round and to a revealed prediction, changes and removes it', async () => {
     const match = { team1: 'Home', team2: 'Away', kickoffAt: '2026-03-10T20:00:00Z' };
     const stored: Record<string, string | null> = { round: 'cheer', call: null };
