@@ -1,6 +1,7 @@
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { drafts } from '#game/drafts/drafts.ts';
 import { keepInvitation, readInvitation } from '#game/players/stored-invitation.ts';
 import { noteSignUp } from '#game/players/begun-sign-ups.ts';
 import { setSession } from '#game/players/session.ts';
@@ -115,6 +116,29 @@ describe('the own leagues', () => {
         competitionIds: [],
       }),
     );
+  });
+
+  it('do not take a player back who has left the page while one is created', async () => {
+    const created = Promise.withResolvers<{ body: unknown }>();
+    answerCalls({
+      '/leagues': ({ input }) =>
+        'name' in input
+          ? created.promise
+          : { body: { leagues: [], requested: [], mayCreate: true } },
+      '/competitions': () => ({ body: [] }),
+    });
+    const router = showPage(<LeaguesPage renderCups={() => null} />, { at: '/leagues' });
+    await userEvent.click(await screen.findByRole('button', { name: 'Create a league' }));
+    const form = within(await screen.findByRole('dialog'));
+    await userEvent.type(form.getByLabelText('Name'), 'Third Floor');
+    await userEvent.click(form.getByRole('button', { name: 'Create the league' }));
+    await act(() => router.navigate('/elsewhere'));
+    await act(async () => {
+      created.resolve({ body: { leagueId: LEAGUE } });
+      await settle();
+    });
+    expect(router.state.location.pathname).toBe('/elsewhere');
+    expect(drafts.count('id-me')).toBe(0);
   });
 
   it('keep the open form when another league accepts the player', async () => {
