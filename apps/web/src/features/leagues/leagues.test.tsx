@@ -425,6 +425,27 @@ describe('the page of a league', () => {
     expect(calls.filter(({ path }) => path.endsWith('/reminder'))).toHaveLength(1);
   });
 
+  it('keeps the name of the next season if another tab has ended this one', async () => {
+    let { season } = league;
+    show({
+      [AT]: () => ({ body: { ...league, season } }),
+      [`${AT}/seasons/1/end`]: () => {
+        season = { ...season, number: 2, name: 'Autumn 2026' };
+        return refusal('LEAGUE_SEASON_CLOSED', 409);
+      },
+    });
+    await userEvent.click(await screen.findByRole('button', { name: 'More about the league' }));
+    await userEvent.click(await screen.findByRole('menuitem', { name: 'End the season' }));
+    const form = within(await screen.findByRole('dialog', { name: /Season 2026\/27/ }));
+    await userEvent.type(form.getByLabelText('Name of the next season'), 'Spring 2027');
+    await userEvent.click(form.getByRole('button', { name: 'End it and start the next' }));
+    await screen.findByRole('dialog', { name: /Autumn 2026/ });
+    const name = form.getByLabelText<HTMLInputElement>('Name of the next season');
+    expect(name.value).toBe('Spring 2027');
+    await userEvent.click(form.getByRole('button', { name: 'Cancel' }));
+    expect(drafts.count('id-me')).toBe(0);
+  });
+
   it('announces the reminder, although its button is gone before the table is here', async () => {
     let canRemind = true;
     const slow = Promise.withResolvers<ReturnType<typeof table>>();

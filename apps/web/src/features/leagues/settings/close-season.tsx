@@ -20,7 +20,7 @@ export function CloseSeason({ league, isOpen, onClose }: CloseSeasonProps) {
   const seasonName = useSeasonName();
   const { closeSeason } = useLeagueActions();
   const { leagueId, season } = league;
-  const draft = useEdits(`league ${leagueId} season ${season.number}`, { nextName: '' });
+  const draft = useEdits(`league ${leagueId} season`, { nextName: '' });
   const { nextName } = draft.values;
 
   async function onSubmit(event: FormEvent) {
