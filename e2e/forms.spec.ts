@@ -34,6 +34,15 @@ const press = (name: string | RegExp) => (page: Page) =>
   page.getByRole('button', { name }).first().click();
 const openTab = (name: RegExp) => (page: Page) => page.getByRole('tab', { name }).click();
 
+const openLeagueMenu = (name: string) => async (page: Page) => {
+  await press('More about the league')(page);
+  await page.getByRole('menuitem', { name }).click();
+};
+const renameFound = (label: string, search: string) => async (page: Page) => {
+  await page.getByLabel(label).fill(search);
+  await press(/^Rename/)(page);
+};
+
 const VISITORS: readonly Form[] = [
   {
     file: 'features/accounts/sign-in/sign-in-form.tsx',
@@ -127,12 +136,16 @@ const PLAYERS: readonly Form[] = [
   {
     file: 'features/leagues/settings/league-settings.tsx',
     at: ({ league }) => league,
-    reach: async (page) => {
-      await press('More about the league')(page);
-      await page.getByRole('menuitem', { name: 'Settings' }).click();
-    },
+    reach: openLeagueMenu('Settings'),
     isDialog: true,
     entered: { Name: 'Fourth Floor' },
+  },
+  {
+    file: 'features/leagues/settings/close-season.tsx',
+    at: ({ league }) => league,
+    reach: openLeagueMenu('End the season'),
+    isDialog: true,
+    entered: { 'Name of the next season': 'Spring 2027' },
   },
 ];
 
@@ -189,6 +202,23 @@ const ITEM_ADMIN_FORMS: readonly Form[] = [
     file: 'features/results/schedule/kickoff-form.tsx',
     at: ({ open }) => openAdminPanel(`/matches/${open}`),
     entered: { 'New kickoff': '2099-05-01T18:30' },
+  },
+];
+
+const PEOPLE_ADMIN_FORMS: readonly Form[] = [
+  {
+    file: 'features/leagues/moderation/rename-league.tsx',
+    at: () => '/admin/leagues',
+    reach: renameFound('Search by name', 'Every Form'),
+    isDialog: true,
+    entered: { 'New name': 'Fourth Floor' },
+  },
+  {
+    file: 'features/players/rename-player.tsx',
+    at: () => '/admin/players',
+    reach: renameFound('Find a player', 'every.form'),
+    isDialog: true,
+    entered: { 'New username': 'kind.name' },
   },
 ];
 
@@ -394,6 +424,7 @@ test.describe('inputs are kept after going back, and navigation prompts where ne
     { room: 'players', forms: PLAYERS, account: 0 },
     { room: 'the desk of items', forms: ITEM_ADMIN_FORMS, account: 1 },
     { room: 'the desk of teams', forms: TEAM_ADMIN_FORMS, account: 1 },
+    { room: 'the desk of players', forms: PEOPLE_ADMIN_FORMS, account: 1 },
   ] as const;
 
   for (const { room, forms, account } of ROOMS) {
@@ -402,7 +433,7 @@ test.describe('inputs are kept after going back, and navigation prompts where ne
       const world = { ...(await makeWorld(game)), league: '' };
       if (account !== null)
         await signIn(context, { email: world.emails[account], password: PASSWORD });
-      if (forms === PLAYERS)
+      if (forms === PLAYERS || forms === PEOPLE_ADMIN_FORMS)
         world.league = (await createLeague(context.request, { name: 'Every Form' })).path;
       // A sheet also prompts before the document unloads.
       page.on('dialog', (dialog) => void dialog.accept());

@@ -17,10 +17,13 @@ import { CreateEventForm } from '../features/events/create-event-form.tsx';
 import { EditTexts } from '../features/events/edit/edit-texts.tsx';
 import { SetReward } from '../features/events/edit/set-reward.tsx';
 import { AddFriendBox } from '../features/friends/components/add-friend-box.tsx';
+import { RenameLeague } from '../features/leagues/moderation/rename-league.tsx';
 import { CreateLeague } from '../features/leagues/own/create-league.tsx';
+import { CloseSeason } from '../features/leagues/settings/close-season.tsx';
 import { LeagueSettings } from '../features/leagues/settings/league-settings.tsx';
 import { OneMatch } from '../features/matches/create/one-match.tsx';
 import { SeveralMatches } from '../features/matches/create/several-matches.tsx';
+import { RenamePlayer } from '../features/players/rename-player.tsx';
 import { EventPredictionForm } from '../features/predictions/components/event-prediction-form.tsx';
 import { ScorePredictionForm } from '../features/predictions/components/score-prediction-form.tsx';
 import { MatchCardsForm } from '../features/predictions/match-cards/match-cards-form.tsx';
@@ -81,7 +84,9 @@ const OWN_LEAGUE = {
   joinPolicy: 'open',
   showsNames: false,
   competitions: [],
+  season: { number: 1, name: 'Season 2026/27', startedAt: '2026-01-01T00:00:00Z' },
 } as never;
+const RUDE = { userId: 'rude', username: 'rude.name' } as never;
 const ASKED = anEvent({ ...OVER, itemVersion: 1 });
 const MATCH = aMatch();
 const WAITING = aMatch({ status: 'pending', kickoffAt: '2026-03-01T15:00:00Z' });
@@ -282,6 +287,26 @@ const ROWS: Row[] = [
     wrong: { entered: { Name: 'x' }, field: 'Name', why: /3/ },
   },
   {
+    file: 'features/leagues/settings/close-season.tsx',
+    page: <CloseSeason league={OWN_LEAGUE} isOpen onClose={ignore} />,
+    entered: { 'Name of the next season': 'Spring 2027' },
+    send: 'End it and start the next',
+  },
+  {
+    file: 'features/leagues/moderation/rename-league.tsx',
+    page: <RenameLeague league={OWN_LEAGUE} isOpen onClose={ignore} />,
+    entered: { 'New name': 'Fourth Floor' },
+    send: 'Rename',
+    wrong: { entered: { 'New name': 'x' }, field: 'New name', why: /3/ },
+  },
+  {
+    file: 'features/players/rename-player.tsx',
+    page: <RenamePlayer player={RUDE} isOpen onClose={ignore} />,
+    entered: { 'New username': 'kind.name' },
+    send: 'Rename',
+    wrong: { entered: { 'New username': 'x' }, field: 'New username', why: /too short/ },
+  },
+  {
     file: 'features/events/create-event-form.tsx',
     parts: ['features/events/create/use-event-form.ts'],
     page: <CreateEventForm onCreated={ignore} />,
@@ -446,11 +471,8 @@ const KEEPS_NOTHING: Record<string, string> = {
   'features/push/push-card.tsx': 'saved with the press',
   'features/push/this-device.tsx': 'saved with the press',
   'features/results/schedule/status-section.tsx': 'saved with the press',
-  'features/leagues/moderation/rename-league.tsx': 'one name in a window that stays open',
-  'features/players/rename-player.tsx': 'one name in a window that stays open',
   'features/players/sign-up-card.tsx': 'one choice',
   'game/reports/report-window.tsx': 'one choice',
-  'features/leagues/settings/close-season.tsx': 'one name in a window that stays open',
   'features/leagues/own/enter-code.tsx': 'only leads to a page',
   'features/calendar/new-address.tsx': 'shows what is to be copied',
   'game/sharing/link-field.tsx': 'shows what is to be copied',

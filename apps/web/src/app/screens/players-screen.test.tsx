@@ -84,6 +84,50 @@ describe('the players', () => {
     expect(sent.map(({ input }) => input)).toEqual([{ username: 'abc.taken' }]);
   });
 
+  it('get a name that the search no longer finds, which is announced', async () => {
+    let players = [player];
+    // The row is gone before the page has everything else.
+    const slow = Promise.withResolvers<{ body: unknown }>();
+    show({
+      '/admin/players/search': () => ({ body: { players, signUps: [] } }),
+      '/admin/reports': () => (players.length > 0 ? { body: { reports: [] } } : slow.promise),
+      [`/admin/players/${ID}`]: ({ input }) => {
+        players = [];
+        return { body: input };
+      },
+    });
+    await search('rude');
+    await userEvent.click(await screen.findByRole('button', { name: /^Rename/ }));
+    const form = within(await screen.findByRole('dialog'));
+    const name = form.getByLabelText('New username');
+    await userEvent.clear(name);
+    await userEvent.type(name, 'kind.name');
+    await userEvent.click(form.getByRole('button', { name: 'Rename' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    slow.resolve({ body: { reports: [] } });
+    expect(await screen.findByText('The player is now called kind.name.')).toBeDefined();
+  });
+
+  it('keep the name that was typed when the sign-in is too old', async () => {
+    show({ [`/admin/players/${ID}`]: () => refusal('RECENT_SIGN_IN_REQUIRED', 403) });
+    await search('rude');
+    const open = async () => {
+      await userEvent.click(await screen.findByRole('button', { name: /^Rename/ }));
+      return within(await screen.findByRole('dialog', { name: 'Rename rude.name' }));
+    };
+    const form = await open();
+    const name = form.getByLabelText('New username');
+    await userEvent.clear(name);
+    await userEvent.type(name, 'kind.name');
+    await userEvent.click(form.getByRole('button', { name: 'Rename' }));
+    expect((await form.findByRole('alert')).textContent).toMatch(/sign in again/);
+    // The window for the password waits until this one is closed.
+    await userEvent.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    const again = await open();
+    expect(again.getByLabelText<HTMLInputElement>('New username').value).toBe('kind.name');
+  });
+
   it('are found by the address of a sign-up, which is confirmed after a question', async () => {
     const confirmation = `/admin/sign-ups/${SIGN_UP}/confirmation`;
     show({ [confirmation]: () => ({ body: { userId: ID } }) });

@@ -1,12 +1,14 @@
 import { DAY_MS, TIE_DECISIONS } from '@kickoracle/game';
-import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { drafts } from '#game/drafts/drafts.ts';
 import { setSession } from '#game/players/session.ts';
 import { queryClient } from '#lib/query-client.ts';
 import { answerCalls, refusal } from '#testing/answers.ts';
 import { aCup, aCupPlayer, aCupRound, aSide, aTie, CUP_ID } from '#testing/cup-view.ts';
 import { startEnglish } from '#testing/i18n.ts';
+import { settle } from '#testing/settle.ts';
 import { showPage } from '#testing/show-page.tsx';
 import { AdminCupsPage } from './admin/admin-cups-page.tsx';
 import { LeagueCups } from './list/league-cups.tsx';
@@ -412,6 +414,27 @@ describe('a new cup', () => {
     });
     const begins = Date.now() + 10 * DAY_MS;
     expect(Math.abs(begins - 3_600_000 - Date.parse(entryClosesAt as string))).toBeLessThan(60_000);
+  });
+
+  it('does not take a player back who has left the page while it is created', async () => {
+    const created = Promise.withResolvers<{ body: unknown }>();
+    const draft = { name: 'Spring Cup', competitionId: competition.id, round: 'Matchday 3' };
+    drafts.keep('me', `createCup ${LEAGUE}`, draft);
+    const calls = answerCalls(answers(() => created.promise as never));
+    const router = showPage(<LeagueCups league={{ leagueId: LEAGUE, role: 'owner' } as never} />);
+    const form = await open();
+    await waitFor(() =>
+      expect(form.getByLabelText<HTMLSelectElement>('First round').options).toHaveLength(3),
+    );
+    await userEvent.click(form.getByRole('button', { name: 'Start the cup' }));
+    await waitFor(() => expect(calls.some(({ input }) => 'name' in input)).toBe(true));
+    await act(() => router.navigate('/elsewhere'));
+    await act(async () => {
+      created.resolve({ body: { cupId: CUP_ID } });
+      await settle();
+    });
+    expect(router.state.location.pathname).toBe('/elsewhere');
+    expect(drafts.count('me')).toBe(0);
   });
 
   it.each(['/competitions', '/rounds'] as const)(

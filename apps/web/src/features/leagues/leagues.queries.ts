@@ -1,6 +1,7 @@
 import type { CompetitionId, LeagueId, LeaguePeriod, UserId } from '@kickoracle/contracts';
 import { readShortCode } from '@kickoracle/game';
 import { keepPreviousData, skipToken, useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
 import type { RoundKey } from '#game/rounds/round-key.ts';
 import { useInvalidate } from '#game/facts.ts';
 import { api, queries } from '#lib/api.ts';
@@ -103,13 +104,17 @@ export function useWithdrawRequest() {
   return useWrite(leagues.withdrawLeagueRequest.mutationOptions(useReport()));
 }
 
+/** Its toast is not left to the button, which the refetch removes. */
 export function useRemindLeague() {
-  return useWrite(leagues.remindLeague.mutationOptions(useReport()));
+  const { t } = useTranslation('leagues');
+  const { showToast } = useToast();
+  const onSuccess = () => showToast({ type: 'success', message: t('next.reminded') });
+  return useWrite(leagues.remindLeague.mutationOptions({ ...useReport(), onSuccess }));
 }
 
-/** Reactions to a round or to a prediction, pending until the page has the new numbers. */
+/** Reactions, pending until the page has the new numbers. Sent in order: the last press wins. */
 export function useReact() {
-  const report = useReport('league_reactions');
+  const report = { ...useReport('league_reactions'), scope: { id: 'reactions' } };
   return {
     toRound: useWrite(leagues.reactToLeagueRound.mutationOptions(report)),
     toCall: useWrite(leagues.reactToLeagueCall.mutationOptions(report)),

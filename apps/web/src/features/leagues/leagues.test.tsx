@@ -1,12 +1,14 @@
-import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { drafts } from '#game/drafts/drafts.ts';
 import { keepInvitation, readInvitation } from '#game/players/stored-invitation.ts';
 import { noteSignUp } from '#game/players/begun-sign-ups.ts';
 import { setSession } from '#game/players/session.ts';
 import { queryClient } from '#lib/query-client.ts';
 import { answerCalls, refusal } from '#testing/answers.ts';
 import { startEnglish } from '#testing/i18n.ts';
+import { settle } from '#testing/settle.ts';
 import { showPage } from '#testing/show-page.tsx';
 import { JoinPage } from './join/join-page.tsx';
 import { LeaguesPage } from './own/leagues-page.tsx';
@@ -114,6 +116,29 @@ describe('the own leagues', () => {
         competitionIds: [],
       }),
     );
+  });
+
+  it('do not take a player back who has left the page while one is created', async () => {
+    const created = Promise.withResolvers<{ body: unknown }>();
+    answerCalls({
+      '/leagues': ({ input }) =>
+        'name' in input
+          ? created.promise
+          : { body: { leagues: [], requested: [], mayCreate: true } },
+      '/competitions': () => ({ body: [] }),
+    });
+    const router = showPage(<LeaguesPage renderCups={() => null} />, { at: '/leagues' });
+    await userEvent.click(await screen.findByRole('button', { name: 'Create a league' }));
+    const form = within(await screen.findByRole('dialog'));
+    await userEvent.type(form.getByLabelText('Name'), 'Third Floor');
+    await userEvent.click(form.getByRole('button', { name: 'Create the league' }));
+    await act(() => router.navigate('/elsewhere'));
+    await act(async () => {
+      created.resolve({ body: { leagueId: LEAGUE } });
+      await settle();
+    });
+    expect(router.state.location.pathname).toBe('/elsewhere');
+    expect(drafts.count('id-me')).toBe(0);
   });
 
   it('keep the open form when another league accepts the player', async () => {
@@ -398,6 +423,64 @@ describe('the page of a league', () => {
       await screen.findByText('Everyone with open predictions gets a reminder.'),
     ).toBeDefined();
     expect(calls.filter(({ path }) => path.endsWith('/reminder'))).toHaveLength(1);
+  });
+
+  it('keeps the name of the next season if another tab has ended this one', async () => {
+    let { season } = league;
+    show({
+      [AT]: () => ({ body: { ...league, season } }),
+      [`${AT}/seasons/1/end`]: () => {
+        season = { ...season, number: 2, name: 'Autumn 2026' };
+        return refusal('LEAGUE_SEASON_CLOSED', 409);
+      },
+    });
+    await userEvent.click(await screen.findByRole('button', { name: 'More about the league' }));
+    await userEvent.click(await screen.findByRole('menuitem', { name: 'End the season' }));
+    const form = within(await screen.findByRole('dialog', { name: /Season 2026\/27/ }));
+    await userEvent.type(form.getByLabelText('Name of the next season'), 'Spring 2027');
+    await userEvent.click(form.getByRole('button', { name: 'End it and start the next' }));
+    await screen.findByRole('dialog', { name: /Autumn 2026/ });
+    const name = form.getByLabelText<HTMLInputElement>('Name of the next season');
+    expect(name.value).toBe('Spring 2027');
+    await userEvent.click(form.getByRole('button', { name: 'Cancel' }));
+    expect(drafts.count('id-me')).toBe(0);
+  });
+
+  it('announces the reminder, although its button is gone before the table is here', async () => {
+    let canRemind = true;
+    const slow = Promise.withResolvers<ReturnType<typeof table>>();
+    show({
+      [AT]: () => ({ body: { ...league, canRemind } }),
+      [`${AT}/table`]: () => (canRemind ? table([row('me')]) : slow.promise),
+      [`${AT}/reminder`]: () => {
+        canRemind = false;
+        return { body: { isReminded: true } };
+      },
+    });
+    await userEvent.click(await screen.findByRole('button', { name: 'Remind them' }));
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Remind them' })).toBeNull());
+    slow.resolve(table([row('me')]));
+    await act(settle);
+    expect(screen.getByText('Everyone with open predictions gets a reminder.')).toBeDefined();
+  });
+
+  it('sends quick reactions one after the other, so that the last one stays', async () => {
+    const first = Promise.withResolvers<{ body: unknown }>();
+    const signs: unknown[] = [];
+    show(
+      {
+        [`${AT}/round`]: () => ({ body: { round, matches: [], players: [] } }),
+        [`${AT}/reactions/round`]: ({ input }) =>
+          signs.push(input['sign']) === 1 ? first.promise : { body: { sign: input['sign'] } },
+      },
+      `${AT}?tab=rounds`,
+    );
+    await userEvent.click(await screen.findByRole('button', { name: 'Cheers: 0' }));
+    await userEvent.click(screen.getByRole('button', { name: 'On fire: 0' }));
+    await act(settle);
+    expect(signs).toEqual(['cheer']);
+    first.resolve({ body: { sign: 'cheer' } });
+    await waitFor(() => expect(signs).toEqual(['cheer', 'fire']));
   });
 
   it('reacts to a round and to a revealed prediction, changes and removes it', async () => {

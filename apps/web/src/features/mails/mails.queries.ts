@@ -5,7 +5,7 @@ import { useWrite } from '#lib/use-write.ts';
 import { browserLocale } from './browser-locale.ts';
 
 export function useMailChoices() {
-  return useQuery(queries.mails.getMailChoices.queryOptions());
+  return useQuery(queries.mails.getMailChoices.queryOptions({ refetchOnWindowFocus: 'always' }));
 }
 
 export type ChangedChoices = Partial<Pick<MailChoices, 'reminders' | 'weeklySummary'>>;
@@ -17,10 +17,7 @@ export function useUpdateMailChoices() {
     scope: { id: 'mail choices' },
     mutationFn: (changed: ChangedChoices) =>
       api.mails.updateMailChoices({ ...browserLocale(), ...changed }),
-    onSuccess(_choices, changed) {
-      const queryKey = queries.mails.getMailChoices.queryKey();
-      client.setQueryData(queryKey, (known) => known && { ...known, ...changed });
-    },
+    onSuccess: (choices) => client.setQueryData(queries.mails.getMailChoices.queryKey(), choices),
   });
 }
 

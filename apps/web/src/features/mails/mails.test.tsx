@@ -1,4 +1,5 @@
-import { render, screen, waitFor } from '@testing-library/react';
+import { focusManager } from '@tanstack/react-query';
+import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { answerCalls, refusal, type Call } from '#testing/answers.ts';
@@ -22,9 +23,13 @@ describe('the choice of mails', () => {
 
   async function open() {
     isFailing = false;
+    let stored: object = CHOICES;
     calls = answerCalls({
-      '/mails/choices': ({ input }) =>
-        isFailing ? refusal('SERVER_BUSY', 503) : { body: { ...CHOICES, ...input } },
+      '/mails/choices': ({ input }) => {
+        if (isFailing) return refusal('SERVER_BUSY', 503);
+        stored = { ...stored, ...input };
+        return { body: stored };
+      },
     });
     showPage(<MailChoicesCard />);
     await screen.findAllByRole('switch');
@@ -81,6 +86,15 @@ describe('the choice of mails', () => {
     second.resolve({ body: CHOICES });
     await waitFor(() => expect(screen.getAllByText('Saved.')).toHaveLength(2));
     expect(reminders().checked).toBe(true);
+  });
+
+  it('shows the choices of another tab when this one is seen again', async () => {
+    await open();
+    answerCalls({ '/mails/choices': () => ({ body: { ...CHOICES, reminders: false } }) });
+    act(() => focusManager.setFocused(false));
+    act(() => focusManager.setFocused(true));
+    await waitFor(() => expect(reminders().checked).toBe(false));
+    focusManager.setFocused(undefined);
   });
 
   it('goes back, and says why, when it could not be saved', async () => {

@@ -22,10 +22,10 @@ export function BecomeAdministratorPage() {
   const token = useKeptLinkToken(STORAGE_KEY);
 
   async function onAccept() {
-    const answer = await work(accept.mutateAsync({ token: token! }), () => t('accept.done'));
-    if (!answer) return;
-    tabStorage.keep(STORAGE_KEY, null);
-    await navigate(paths.admin, { replace: true });
+    // Not called if the player has left the page.
+    const onSuccess = () => void navigate(paths.admin, { replace: true });
+    const sent = accept.mutateAsync({ token: token! }, { onSuccess });
+    if (await work(sent, () => t('accept.done'))) tabStorage.keep(STORAGE_KEY, null);
   }
 
   const head = <PageHead title={t('accept.title')} />;

@@ -1,12 +1,12 @@
+import type { FieldProblem } from '@kickoracle/contracts';
 import { readUsername } from '@kickoracle/game';
-import { useState, type FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import { refusedFields } from '#lib/errors.ts';
+import { DraftForm } from '#game/drafts/draft-form.tsx';
+import { useEdits } from '#game/drafts/use-edits.ts';
+import { useFieldErrors } from '#game/drafts/use-field-errors.ts';
 import { useErrorTexts } from '#lib/use-error-texts.ts';
-import { Button } from '#ui/controls/button.tsx';
 import { Dialog } from '#ui/controls/dialog.tsx';
 import { TextField } from '#ui/controls/field.tsx';
-import { Notice } from '#ui/feedback/notice.tsx';
 import { useToast } from '#ui/feedback/toast/toast-provider.tsx';
 import { useRenamePlayer, type FoundPlayer } from './players.queries.ts';
 
@@ -27,53 +27,59 @@ export function RenamePlayer({ player, isOpen, onClose }: RenamePlayerProps) {
   );
 }
 
+function findProblems(username: string): { username?: FieldProblem } {
+  const read = readUsername(username);
+  if (!('problem' in read)) return {};
+  return { username: read.problem === 'empty' ? 'required' : read.problem };
+}
+
 function RenameForm({ player, onDone }: { player: FoundPlayer; onDone: () => void }) {
   const { t } = useTranslation('adminPlayers');
-  const { errorText, fieldProblemText } = useErrorTexts();
+  const { fieldProblemText } = useErrorTexts();
   const { showToast } = useToast();
   const rename = useRenamePlayer();
-  const [username, setUsername] = useState(player.username ?? '');
-  const [isChecked, setIsChecked] = useState(false);
-  const read = readUsername(username);
-  const refused = rename.variables?.username === username ? refusedFields(rename.error)[0] : null;
+  const { userId: playerId } = player;
+  const edits = useEdits(`player ${playerId} name`, { username: player.username ?? '' });
+  const { username } = edits.values;
+  const fields = useFieldErrors({
+    found: findProblems(username),
+    say: (_, problem) => fieldProblemText(problem),
+  });
 
-  function problem(): string | undefined {
-    if (refused) return fieldProblemText(refused.problem);
-    if (!isChecked || !('problem' in read)) return undefined;
-    return fieldProblemText(read.problem === 'empty' ? 'required' : read.problem);
-  }
-
-  function onSubmit(event: FormEvent) {
-    event.preventDefault();
-    setIsChecked(true);
-    if ('problem' in read) return;
-    rename.mutate(
-      { playerId: player.userId, username },
-      {
-        onSuccess: ({ username: renamed }) => {
-          showToast({ type: 'success', message: t('rename.done', { username: renamed }) });
-          onDone();
-        },
-      },
-    );
+  async function onSubmit() {
+    if (!fields.send()) return;
+    try {
+      const renamed = await rename.mutateAsync({ playerId, username });
+      edits.startAgain();
+      showToast({ type: 'success', message: t('rename.done', renamed) });
+      onDone();
+    } catch (error) {
+      fields.refuse(error);
+    }
   }
 
   return (
-    <form onSubmit={onSubmit} noValidate className="grid gap-4">
+    <DraftForm
+      formRef={fields.form}
+      onSubmit={onSubmit}
+      write={rename}
+      submit={t('rename.open')}
+      isUnchanged={edits.isUnchanged}
+    >
       <TextField
         label={t('rename.name')}
         hint={t('rename.hint')}
         value={username}
-        error={problem()}
-        onChange={({ target }) => setUsername(target.value)}
+        error={fields.errorOf('username')}
+        onChange={({ target }) => {
+          const changed = { username: target.value };
+          fields.changed(changed);
+          edits.change(changed);
+        }}
         autoComplete="off"
         autoCapitalize="none"
         spellCheck={false}
       />
-      {rename.error && !refused && <Notice tone="error">{errorText(rename.error)}</Notice>}
-      <Button type="submit" isBusy={rename.isPending}>
-        {t('rename.open')}
-      </Button>
-    </form>
+    </DraftForm>
   );
 }

@@ -65,7 +65,7 @@ function Choices({ choices }: { choices: MailChoices }) {
   const { showToast } = useToast();
   const update = useUpdatePushChoices();
   const [pending, setPending] = useState<PushChoices>({});
-  const shown = { ...choices, ...pending };
+  const { pushKinds, quietHours } = { ...choices, ...pending };
 
   async function save(changed: PushChoices) {
     setPending((before) => ({ ...before, ...changed }));
@@ -89,19 +89,13 @@ function Choices({ choices }: { choices: MailChoices }) {
           <SwitchField
             key={kind}
             label={t(`kinds.${kind}`)}
-            isOn={shown.pushKinds.includes(kind)}
-            onChange={(isOn) => {
-              const others = shown.pushKinds.filter((one) => one !== kind);
-              void save({ pushKinds: isOn ? [...others, kind] : others });
-            }}
+            isOn={pending[kind] ?? pushKinds.includes(kind)}
+            onChange={(isOn) => void save({ [kind]: isOn })}
           />
         ))}
       </fieldset>
       <p className="text-sm text-soft">{t('notBoth')}</p>
-      <QuietHoursFields
-        hours={shown.quietHours}
-        onChange={(quietHours) => void save({ quietHours })}
-      />
+      <QuietHoursFields hours={quietHours} onChange={(hours) => void save({ quietHours: hours })} />
     </>
   );
 }

@@ -9,6 +9,7 @@ import { cardClass } from '#ui/layout/card.tsx';
 import { readPushSupport } from './browser-push.ts';
 import { usePush, usePushChoices, useSubscribe, useUpdatePushChoices } from './push.queries.ts';
 import { useKeepSubscribed } from './use-keep-subscribed.ts';
+import { usePushErrorText } from './use-push-error-text.ts';
 
 /** Asks after a prediction on this page, once in an account’s life. */
 export function PushRequest({ userId }: { userId: string }) {
@@ -24,6 +25,7 @@ export function PushRequest({ userId }: { userId: string }) {
   const push = usePush({ isEnabled: isUnasked });
   const subscribe = useSubscribe(userId);
   const update = useUpdatePushChoices();
+  const errorText = usePushErrorText();
   useKeepSubscribed(userId);
 
   async function answer(isWanted: boolean) {
@@ -37,8 +39,8 @@ export function PushRequest({ userId }: { userId: string }) {
           ? { type: 'success', message: t('on') }
           : { type: 'info', message: t('support.blocked') },
       );
-    } catch {
-      showToast({ type: 'error', message: t('failed') });
+    } catch (error) {
+      showToast({ type: 'error', message: errorText(error) });
     }
   }
 

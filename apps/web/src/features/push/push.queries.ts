@@ -1,4 +1,5 @@
 import type { MailChoices, PushDeviceId } from '@kickoracle/contracts';
+import { PUSH_KINDS, type PushKind } from '@kickoracle/game';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useInvalidate } from '#game/facts.ts';
 import { api, queries } from '#lib/api.ts';
@@ -13,7 +14,12 @@ export function usePush({ isEnabled = true } = {}) {
 }
 
 export function usePushChoices({ isEnabled = true } = {}) {
-  return useQuery(queries.mails.getMailChoices.queryOptions({ enabled: isEnabled }));
+  return useQuery(
+    queries.mails.getMailChoices.queryOptions({
+      enabled: isEnabled,
+      refetchOnWindowFocus: 'always',
+    }),
+  );
 }
 
 const locale = () => ({ language: currentLanguage(), timeZone: ownTimeZone() });
@@ -47,18 +53,28 @@ export function useUnsubscribe(userId: string) {
   });
 }
 
-export type PushChoices = Partial<Pick<MailChoices, 'pushKinds' | 'quietHours'>> & {
+type ChangedKinds = Partial<Record<PushKind, boolean>>;
+
+export type PushChoices = ChangedKinds & {
+  readonly quietHours?: MailChoices['quietHours'];
   readonly isAskedForPush?: true;
 };
+
+/** The server takes all kinds at once, and another tab may have changed some. */
+async function listKinds(changed: ChangedKinds): Promise<PushKind[]> {
+  const { pushKinds } = await api.mails.getMailChoices();
+  return PUSH_KINDS.filter((kind) => changed[kind] ?? pushKinds.includes(kind));
+}
 
 export function useUpdatePushChoices() {
   const client = useQueryClient();
   return useWrite({
     scope: { id: 'mail choices' },
-    mutationFn: (changed: PushChoices) => api.mails.updateMailChoices({ ...locale(), ...changed }),
-    onSuccess(_choices, changed) {
-      const queryKey = queries.mails.getMailChoices.queryKey();
-      client.setQueryData(queryKey, (known) => known && { ...known, ...changed });
+    async mutationFn({ quietHours, isAskedForPush, ...kinds }: PushChoices) {
+      const isOfKinds = Object.keys(kinds).length > 0;
+      const pushKinds = isOfKinds ? await listKinds(kinds) : undefined;
+      return api.mails.updateMailChoices({ ...locale(), pushKinds, quietHours, isAskedForPush });
     },
+    onSuccess: (choices) => client.setQueryData(queries.mails.getMailChoices.queryKey(), choices),
   });
 }

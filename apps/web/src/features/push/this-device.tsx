@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { SwitchField } from '#ui/controls/switch-field.tsx';
 import { Notice } from '#ui/feedback/notice.tsx';
 import { useSubscribe, useUnsubscribe } from './push.queries.ts';
+import { usePushErrorText } from './use-push-error-text.ts';
 
 type Push = { readonly publicKey: string; readonly devices: readonly PushDevice[] };
 
@@ -12,9 +13,12 @@ export function ThisDevice({ userId, push }: { userId: string; push: Push }) {
   const unsubscribe = useUnsubscribe(userId);
   const own = push.devices.find(({ isThis }) => isThis);
   const isBusy = subscribe.isPending || unsubscribe.isPending;
+  const error = subscribe.error ?? unsubscribe.error;
+  const errorText = usePushErrorText();
 
   function change(isOn: boolean) {
     subscribe.reset();
+    unsubscribe.reset();
     if (isOn) subscribe.mutate(push.publicKey);
     else if (own) unsubscribe.mutate({ deviceId: own.deviceId, isThis: true });
   }
@@ -29,7 +33,7 @@ export function ThisDevice({ userId, push }: { userId: string; push: Push }) {
         onChange={change}
       />
       {subscribe.data === false && <Notice tone="info">{t('support.blocked')}</Notice>}
-      {(subscribe.error ?? unsubscribe.error) && <Notice tone="error">{t('failed')}</Notice>}
+      {error && <Notice tone="error">{errorText(error)}</Notice>}
     </>
   );
 }

@@ -95,6 +95,30 @@ it('AUTH-27: a sign-out deletes stored data, even if the stream reports the end 
   expect(localStorage.getItem('draft u1 letter')).toBeNull();
 });
 
+it('a sign-out does not wait for a network that hangs', async () => {
+  vi.spyOn(console, 'error').mockReturnValue(undefined);
+  const patience = new AbortController();
+  vi.spyOn(AbortSignal, 'timeout').mockReturnValue(patience.signal);
+  const session = { userId: 'u1', username: 'nostra.damus', isProfileComplete: true };
+  answerCalls({ '/accounts/session': () => ({ body: { session } }) });
+  const answer = fetch;
+  const hang = vi.fn(({ signal }: Request) => {
+    const { promise, reject } = Promise.withResolvers<never>();
+    signal.addEventListener('abort', () => reject(new Error('aborted')));
+    return promise;
+  });
+  vi.stubGlobal('fetch', (request: Request, init?: RequestInit) =>
+    request.url.endsWith('/sign-out') ? hang(request) : answer(request, init),
+  );
+  const { result } = signOutHook();
+  await waitFor(() => expect(result.current.session).toMatchObject(session));
+  act(() => result.current.signOut.mutate());
+  await waitFor(() => expect(hang).toHaveBeenCalledOnce());
+  patience.abort();
+  await waitFor(() => expect(result.current.session).toBeNull());
+  expect(result.current.path).toBe('/');
+});
+
 it('a visitor’s page reads the session again when it is seen again, but not after a sign-out', async () => {
   let session: object | null = null;
   const calls = answerCalls({ '/accounts/session': () => ({ body: { session } }) });

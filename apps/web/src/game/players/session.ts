@@ -12,6 +12,8 @@ import { useServerView } from '#lib/server-view.ts';
 import { useWrite } from '#lib/use-write.ts';
 
 const ASK_AGAIN_MS = 5_000;
+/** A sign-out must not wait for a network that hangs. */
+const SIGN_OUT_MS = 10_000;
 
 /** True if the last `setSession` ended the session. */
 let isSignedOut = false;
@@ -109,7 +111,8 @@ export function useSignOut(options: { onFailure?: (error: unknown) => void } = {
   return useWrite({
     async mutationFn() {
       const isConfirmed = await confirmSignOut();
-      if (isConfirmed) await api.accounts.signOut();
+      const signal = AbortSignal.timeout(SIGN_OUT_MS);
+      if (isConfirmed) await api.accounts.signOut(undefined, { signal });
       return isConfirmed;
     },
     // The live stream may report the end of the session before the response arrives.

@@ -46,11 +46,14 @@ export function EditNameForm({ username, onDone, onCancel }: EditNameFormProps) 
 
   const onSubmit = form.handleSubmit(async (values) => {
     try {
-      const renamed = await rename.mutateAsync({ username: values.username.trim() });
+      // `onDone` is not called if the player has left the page.
+      const renamed = await rename.mutateAsync(
+        { username: values.username.trim() },
+        { onSuccess: onDone },
+      );
       forgetDraft();
       const message = t('profile:name.saved', { username: renamed.username });
       showToast({ type: 'success', message });
-      onDone(renamed);
     } catch (error) {
       refuse(error);
     }

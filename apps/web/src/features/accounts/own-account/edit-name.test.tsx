@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { queries } from '#lib/api.ts';
 import { queryClient } from '#lib/query-client.ts';
@@ -27,7 +27,7 @@ describe('another name', () => {
       }),
       ...answers,
     });
-    showPage(<EditNameForm username="zoe.keeper" onDone={onDone} onCancel={vi.fn()} />);
+    return showPage(<EditNameForm username="zoe.keeper" onDone={onDone} onCancel={vi.fn()} />);
   }
   const field = () => screen.getByLabelText<HTMLInputElement>('Username');
   const save = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Save name' });
@@ -76,6 +76,23 @@ describe('another name', () => {
     fireEvent.click(save());
     expect(await screen.findByText('This username is already taken.')).toBeDefined();
     expect(onDone).not.toHaveBeenCalled();
+  });
+
+  it.each([
+    ['is followed by the page', '/', 1],
+    ['leaves a player alone who has left the page meanwhile', '/elsewhere', 0],
+  ])('%s', async (_, path, follows) => {
+    onDone.mockClear();
+    const saved = Promise.withResolvers<{ body: unknown }>();
+    const router = open({ '/profiles/me': () => saved.promise });
+    change('keeper.zoe');
+    await waitFor(() => expect(save().disabled).toBe(false));
+    fireEvent.click(save());
+    await act(() => router.navigate(path));
+    saved.resolve({ body: { username: 'keeper.zoe' } });
+    expect(await screen.findByText('You’re keeper.zoe now.')).toBeDefined();
+    await settle();
+    expect(onDone).toHaveBeenCalledTimes(follows);
   });
 
   it('PROFILE-29: says when the change fails', async () => {

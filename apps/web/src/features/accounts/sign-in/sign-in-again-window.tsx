@@ -1,8 +1,9 @@
-import { useState, type FormEvent } from 'react';
+import { useEffect, useState, type FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router';
 import { setSession, useSession } from '#game/players/session.ts';
 import { queries } from '#lib/api.ts';
+import { listenTo } from '#lib/listen-to.ts';
 import { useErrorTexts } from '#lib/use-error-texts.ts';
 import { useWrite } from '#lib/use-write.ts';
 import { Button } from '#ui/controls/button.tsx';
@@ -86,6 +87,9 @@ function GoogleSignIn() {
   const { pathname, search } = useLocation();
   const { errorText } = useErrorTexts();
   const start = useWrite(queries.accounts.startGoogleSignIn.mutationOptions());
+  const { reset } = start;
+  // The browser's Back from Google restores the page in its waiting state.
+  useEffect(() => listenTo(() => window, 'pageshow')(reset), [reset]);
   return (
     <>
       <Button

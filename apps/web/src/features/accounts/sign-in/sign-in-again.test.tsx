@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { beforeAll, beforeEach, expect, it, vi } from 'vitest';
@@ -47,6 +47,7 @@ beforeEach(() => {
   calls = answerCalls({
     '/accounts/sign-out': () => refusal('RECENT_SIGN_IN_REQUIRED', 403),
     '/accounts/sign-in': () => ({ body: session }),
+    '/accounts/google': () => ({ body: { url: 'https://accounts.example/' } }),
     '/accounts/sign-in-methods': () => ({ body: { methods: ['password'] } }),
   });
   showPage(<Page />);
@@ -66,6 +67,21 @@ it('asks for the password on the page whose write was refused', async () => {
     path: '/accounts/sign-in',
     input: { email: 'zoe@players.example', password: 'correct horse' },
   });
+});
+
+it('offers Google again after the browser’s Back', async () => {
+  vi.stubGlobal('location', { ...window.location, assign: vi.fn() });
+  const ofGoogle = { session: aSession({ signInMethods: ['google'] }) };
+  queryClient.setQueryData(queries.accounts.getSession.queryKey(), ofGoogle);
+  await press('Write');
+  await signInAgain();
+  await press('Continue with Google');
+  const isHeld = () =>
+    screen.getByRole('button', { name: 'Continue with Google' }).getAttribute('aria-disabled');
+  await waitFor(() => expect(calls.at(-1)?.path).toBe('/accounts/google'));
+  await waitFor(() => expect(isHeld()).toBe('true'));
+  act(() => void window.dispatchEvent(new Event('pageshow')));
+  await waitFor(() => expect(isHeld()).toBeNull());
 });
 
 it('waits until the window is closed whose write was refused', async () => {

@@ -1,4 +1,4 @@
-import type { LeagueId } from '@kickoracle/contracts';
+import type { CupId, LeagueId } from '@kickoracle/contracts';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { DraftForm } from '#game/drafts/draft-form.tsx';
@@ -48,15 +48,17 @@ function CreateForm({ leagueId }: CreateCupProps) {
   const { element, fieldProps, ...form } = useCupForm(leagueId);
   const create = leagueId === null ? forAll : ofLeague;
 
+  // Not called if the player has left the page.
+  const onSuccess = ({ cupId }: { cupId: CupId }) => void navigate(paths.cup(cupId));
+
   async function onSubmit() {
     const draft = form.check();
     if (!draft) return;
     try {
-      const { cupId } = await (leagueId === null
-        ? forAll.mutateAsync(draft)
-        : ofLeague.mutateAsync({ leagueId, ...draft }));
+      await (leagueId === null
+        ? forAll.mutateAsync(draft, { onSuccess })
+        : ofLeague.mutateAsync({ leagueId, ...draft }, { onSuccess }));
       form.startAgain();
-      await navigate(paths.cup(cupId));
     } catch (refusal) {
       form.refuse(refusal);
     }

@@ -1,11 +1,10 @@
 import { readLeagueName } from '@kickoracle/game';
-import { useState, type FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useErrorTexts } from '#lib/use-error-texts.ts';
-import { Button } from '#ui/controls/button.tsx';
+import { DraftForm } from '#game/drafts/draft-form.tsx';
+import { useEdits } from '#game/drafts/use-edits.ts';
+import { useFieldErrors } from '#game/drafts/use-field-errors.ts';
 import { Dialog } from '#ui/controls/dialog.tsx';
 import { TextField } from '#ui/controls/field.tsx';
-import { Notice } from '#ui/feedback/notice.tsx';
 import { useToast } from '#ui/feedback/toast/toast-provider.tsx';
 import { useDraftProblemText } from '../settings/use-draft-problem-text.ts';
 import { useModerateLeague, type FoundLeagueView } from './moderation.queries.ts';
@@ -29,43 +28,46 @@ export function RenameLeague({ league, isOpen, onClose }: RenameLeagueProps) {
 
 function RenameForm({ league, onDone }: { league: FoundLeagueView; onDone: () => void }) {
   const { t } = useTranslation('adminLeagues');
-  const { errorText } = useErrorTexts();
   const { showToast } = useToast();
   const say = useDraftProblemText();
   const rename = useModerateLeague();
-  const [name, setName] = useState(league.name);
-  const [isChecked, setIsChecked] = useState(false);
-  const read = readLeagueName(name);
-  const problem = isChecked && 'problem' in read ? say('name', read.problem) : undefined;
+  const { leagueId } = league;
+  const edits = useEdits(`league ${leagueId} name`, { name: league.name });
+  const read = readLeagueName(edits.values.name);
+  const found = 'problem' in read ? { name: read.problem } : {};
+  const fields = useFieldErrors({ found, say });
 
-  function onSubmit(event: FormEvent) {
-    event.preventDefault();
-    setIsChecked(true);
-    if ('problem' in read) return;
-    rename.mutate(
-      { leagueId: league.leagueId, name: read.name },
-      {
-        onSuccess: ({ name: renamed }) => {
-          showToast({ type: 'success', message: t('rename.done', { league: renamed }) });
-          onDone();
-        },
-      },
-    );
+  async function onSubmit() {
+    if (!fields.send() || 'problem' in read) return;
+    try {
+      const { name } = await rename.mutateAsync({ leagueId, name: read.name });
+      edits.startAgain();
+      showToast({ type: 'success', message: t('rename.done', { league: name }) });
+      onDone();
+    } catch (error) {
+      fields.refuse(error);
+    }
   }
 
   return (
-    <form onSubmit={onSubmit} noValidate className="grid gap-4">
+    <DraftForm
+      formRef={fields.form}
+      onSubmit={onSubmit}
+      write={rename}
+      submit={t('rename.open')}
+      isUnchanged={edits.isUnchanged}
+    >
       <TextField
         label={t('rename.name')}
-        value={name}
-        error={problem}
-        onChange={({ target }) => setName(target.value)}
+        value={edits.values.name}
+        error={fields.errorOf('name')}
+        onChange={({ target }) => {
+          const changed = { name: target.value };
+          fields.changed(changed);
+          edits.change(changed);
+        }}
         autoComplete="off"
       />
-      {rename.error && <Notice tone="error">{errorText(rename.error)}</Notice>}
-      <Button type="submit" isBusy={rename.isPending}>
-        {t('rename.open')}
-      </Button>
-    </form>
+    </DraftForm>
   );
 }

@@ -49,9 +49,11 @@ function CreateForm() {
     try {
       const { competitionIds, ...values } = form.values;
       const input = { ...values, competitionIds: [...competitionIds] };
-      const { leagueId } = await create.mutateAsync(input);
+      await create.mutateAsync(input, {
+        // Not called if the player has left the page.
+        onSuccess: ({ leagueId }) => void navigate(paths.league(leagueId, { tab: 'members' })),
+      });
       form.startAgain();
-      await navigate(paths.league(leagueId, { tab: 'members' }));
     } catch (error) {
       form.refuse(error);
     }

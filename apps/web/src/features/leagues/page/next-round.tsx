@@ -6,7 +6,6 @@ import { paths } from '#game/paths.ts';
 import { useFormat } from '#lib/use-format.ts';
 import { Button, ButtonLink } from '#ui/controls/button.tsx';
 import { Bell } from '#ui/icons/icons.ts';
-import { useToast } from '#ui/feedback/toast/toast-provider.tsx';
 import { useRemindLeague } from '../leagues.queries.ts';
 
 /** The next round and its deadline, and how many members are ready, never who. */
@@ -50,19 +49,9 @@ export function NextRound({ league }: { league: LeagueView }) {
 
 function RemindButton({ leagueId }: Pick<LeagueView, 'leagueId'>) {
   const { t } = useTranslation('leagues');
-  const { showToast } = useToast();
   const remind = useRemindLeague();
   return (
-    <Button
-      look="secondary"
-      isBusy={remind.isPending}
-      onClick={() =>
-        remind.mutate(
-          { leagueId },
-          { onSuccess: () => showToast({ type: 'success', message: t('next.reminded') }) },
-        )
-      }
-    >
+    <Button look="secondary" isBusy={remind.isPending} onClick={() => remind.mutate({ leagueId })}>
       <Bell aria-hidden="true" className="size-5" />
       {t('next.remind')}
     </Button>

@@ -1,6 +1,7 @@
 import type { LeagueView } from '@kickoracle/contracts';
-import { useState, type FormEvent } from 'react';
+import type { FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useEdits } from '#game/drafts/use-edits.ts';
 import { Button } from '#ui/controls/button.tsx';
 import { Dialog } from '#ui/controls/dialog.tsx';
 import { TextField } from '#ui/controls/field.tsx';
@@ -18,21 +19,23 @@ export function CloseSeason({ league, isOpen, onClose }: CloseSeasonProps) {
   const { showToast } = useToast();
   const seasonName = useSeasonName();
   const { closeSeason } = useLeagueActions();
-  const [nextName, setNextName] = useState('');
   const { leagueId, season } = league;
+  const draft = useEdits(`league ${leagueId} season`, { nextName: '' });
+  const { nextName } = draft.values;
 
-  function onSubmit(event: FormEvent) {
+  async function onSubmit(event: FormEvent) {
     event.preventDefault();
-    closeSeason.mutate(
-      { leagueId, number: season.number, nextName: nextName.trim() },
-      {
-        onSuccess: () => {
-          showToast({ type: 'success', message: t('leagues:season.done') });
-          setNextName('');
-          onClose();
-        },
-      },
-    );
+    const input = { leagueId, number: season.number, nextName: nextName.trim() };
+    // A toast shows the failure.
+    if (!(await closeSeason.mutateAsync(input).catch(() => null))) return;
+    draft.startAgain();
+    showToast({ type: 'success', message: t('leagues:season.done') });
+    onClose();
+  }
+
+  function cancel() {
+    draft.startAgain();
+    onClose();
   }
 
   return (
@@ -43,13 +46,13 @@ export function CloseSeason({ league, isOpen, onClose }: CloseSeasonProps) {
       closeLabel={t('common:actions.close')}
       isSticky
     >
-      <form onSubmit={onSubmit} className="grid gap-4">
+      <form onSubmit={(event) => void onSubmit(event)} className="grid gap-4">
         <p className="text-soft">{t('leagues:season.lead')}</p>
         <TextField
           isCompact
           label={t('leagues:season.next')}
           value={nextName}
-          onChange={({ target }) => setNextName(target.value)}
+          onChange={({ target }) => draft.change({ nextName: target.value })}
           maxLength={MAX_NAME}
           autoComplete="off"
         />
@@ -57,7 +60,7 @@ export function CloseSeason({ league, isOpen, onClose }: CloseSeasonProps) {
           <Button type="submit" isBusy={closeSeason.isPending} disabled={nextName.trim() === ''}>
             {t('leagues:season.confirm')}
           </Button>
-          <Button look="secondary" onClick={onClose}>
+          <Button look="secondary" onClick={cancel}>
             {t('common:actions.cancel')}
           </Button>
         </div>
