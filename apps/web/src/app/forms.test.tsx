@@ -130,6 +130,8 @@ type Row = {
   secrets?: Record<string, string>;
   /** Button that sends the form; absent if the browser posts it, or nothing can be sent here. */
   send?: string;
+  /** Path and response of the request that is sent. */
+  sent?: readonly [path: string, body: object];
   /** Question on leaving: `saves` has "Save and leave", `asks` does not. */
   guard?: 'saves' | 'asks';
   /** Text without a connection, if not the usual one. */
@@ -325,6 +327,7 @@ const ROWS: Row[] = [
     reach: 'Change the texts',
     entered: { 'Title in English': 'Who wins?' },
     send: 'Save texts',
+    sent: [`/admin/events/${EVENT.id}/texts`, {}],
     wrong: { entered: { 'Title in English': '' }, field: 'Title in English', why: /English/ },
   },
   {
@@ -332,6 +335,7 @@ const ROWS: Row[] = [
     page: <SetReward event={EVENT} />,
     entered: { 'Reward (XP)': '750' },
     send: 'Save reward',
+    sent: [`/admin/events/${EVENT.id}/reward`, {}],
     wrong: { entered: { 'Reward (XP)': 'much' }, field: 'Reward (XP)', why: /isn’t valid/ },
   },
   {
@@ -345,6 +349,10 @@ const ROWS: Row[] = [
       'Away team': TEAMS[1]!.id,
     },
     send: 'Create match',
+    sent: [
+      '/admin/matches',
+      { outcome: 'created', rewards: { source: 'goal_model', odds: 'no_provider' } },
+    ],
     wrong: { entered: { Competition: LEAGUE.id }, field: 'Kickoff', why: /required/ },
   },
   {
@@ -755,6 +763,27 @@ describe.each(ROWS)('$file keeps its values', (row) => {
       await expectEntered(row, seen);
     },
   );
+
+  it.runIf(row.sent)('until they are sent, also if the page has been left by then', async () => {
+    const { router } = await enter(row);
+    const [path, body] = row.sent!;
+    const written = () => JSON.stringify({ ...localStorage });
+    const texts = Object.values(row.entered).filter((text) => typeof text === 'string');
+    for (const text of texts) expect(written()).toContain(text);
+    const arrived = Promise.withResolvers<void>();
+    const calls = answerCalls({
+      ...READS,
+      [path]: async () => {
+        await arrived.promise;
+        return { body };
+      },
+    });
+    await send(row);
+    await waitFor(() => expect(calls.map((call) => call.path)).toContain(path), PATIENTLY);
+    await goElsewhere(router);
+    arrived.resolve();
+    await waitFor(() => expect(written()).not.toContain(texts.at(-1)), PATIENTLY);
+  });
 
   it.runIf(row.wrong)('and focuses a wrong field, with the reason', async () => {
     const { entered, field: label, why } = row.wrong!;

@@ -1,8 +1,9 @@
 import type { ProfileView, UserId } from '@kickoracle/contracts';
 import type { FriendshipState } from '@kickoracle/game';
-import { fireEvent, screen, within } from '@testing-library/react';
+import { cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import texts from '../../../public/locales/en/friends.json' with { type: 'json' };
+import { drafts } from '#game/drafts/drafts.ts';
 import { setSession } from '#game/players/session.ts';
 import { answerCalls, refusal } from '#testing/answers.ts';
 import { startEnglish } from '#testing/i18n.ts';
@@ -79,13 +80,16 @@ describe('the profile of another player', () => {
 });
 
 describe('the tab of friends', () => {
-  const show = () => {
+  const show = (requested: Promise<unknown> = Promise.resolve()) => {
     const calls = answerCalls({
       '/friends': () => ({ body: lists }),
       '/invitation': () => ({ body: { invitation: null } }),
       '/profiles/dora.new': () => ({ body: player('dora.new') }),
       '/profiles/nobody.here': () => refusal('PLAYER_NOT_FOUND', 404),
-      '/friends/id-dora.new/request': () => ({ body: { code: 'request_sent' } }),
+      '/friends/id-dora.new/request': async () => {
+        await requested;
+        return { body: { code: 'request_sent' } };
+      },
       '/friends/id-Anna.Friend': () => ({ body: { code: 'friend_removed' } }),
     });
     showPage(<FriendsPanel />);
@@ -141,6 +145,20 @@ describe('the tab of friends', () => {
     expect(toast?.getAttribute('data-toast')).toBe('success');
     expect(calls.some(({ path }) => path === '/friends/id-dora.new/request')).toBe(true);
     await vi.waitFor(() => expect(box.value).toBe(''));
+  });
+
+  it('forgets whom it has asked, also if the page has been left by then', async () => {
+    const requested = Promise.withResolvers<void>();
+    const calls = show(requested.promise);
+    const box = await screen.findByLabelText('Add a friend by name');
+    fireEvent.change(box, { target: { value: 'dora.new' } });
+    await screen.findByText('Found.', undefined, { timeout: 10_000 });
+    fireEvent.click(screen.getByRole('button', { name: 'Add Friend' }));
+    await vi.waitFor(() => expect(calls.at(-1)?.path).toBe('/friends/id-dora.new/request'));
+    expect(drafts.count('me')).toBe(1);
+    cleanup();
+    requested.resolve();
+    await vi.waitFor(() => expect(drafts.count('me')).toBe(0));
   });
 
   it('passes the focus on when an answered request leaves the list', async () => {

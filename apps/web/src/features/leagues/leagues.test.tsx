@@ -212,7 +212,7 @@ describe('the own leagues', () => {
     expect(screen.getByLabelText('Invite code')).toBeDefined();
   });
 
-  it('refuse a text that is no code, without a request', async () => {
+  it('refuse a text that is no code, without a request, and focus it', async () => {
     const calls = answerCalls({
       '/leagues': () => ({ body: { leagues: [], requested: [], mayCreate: true } }),
     });
@@ -220,6 +220,7 @@ describe('the own leagues', () => {
     await userEvent.type(await screen.findByLabelText('Invite code'), 'AEIOU');
     await userEvent.click(screen.getByRole('button', { name: 'Find the league' }));
     expect(await screen.findByText(/^A code has 8 consonants/)).toBeDefined();
+    expect(document.activeElement).toBe(screen.getByLabelText('Invite code'));
     expect(calls.filter(({ path }) => path.startsWith('/league-codes'))).toEqual([]);
   });
 });

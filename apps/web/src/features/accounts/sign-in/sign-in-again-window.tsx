@@ -1,6 +1,7 @@
 import { useEffect, useState, type FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router';
+import { useFocusOnWrong } from '#game/drafts/use-focus-on-wrong.ts';
 import { setSession, useSession } from '#game/players/session.ts';
 import { queries } from '#lib/api.ts';
 import { listenTo } from '#lib/listen-to.ts';
@@ -42,20 +43,26 @@ function PasswordForm({ email, onDone }: { email: string; onDone: () => void }) 
   const signIn = useWrite(queries.accounts.signIn.mutationOptions());
   const [password, setPassword] = useState('');
   const [problem, setProblem] = useState<string>();
+  const [form, focusOnWrong] = useFocusOnWrong();
+
+  function refuse(why: string) {
+    setProblem(why);
+    focusOnWrong();
+  }
 
   async function onSubmit(event: FormEvent) {
     event.preventDefault();
-    if (password === '') return setProblem(t('problems.passwordRequired'));
+    if (password === '') return refuse(t('problems.passwordRequired'));
     try {
       setSession(await signIn.mutateAsync({ email, password }));
       onDone();
     } catch (error) {
-      setProblem(errorText(error));
+      refuse(errorText(error));
     }
   }
 
   return (
-    <form onSubmit={(event) => void onSubmit(event)} noValidate className="grid gap-2">
+    <form ref={form} onSubmit={(event) => void onSubmit(event)} noValidate className="grid gap-2">
       <TextField
         label={t('fields.email')}
         type="email"

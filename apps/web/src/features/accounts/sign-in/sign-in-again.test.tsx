@@ -69,6 +69,22 @@ it('asks for the password on the page whose write was refused', async () => {
   });
 });
 
+it('focuses the password, with the reason, if it is missing or wrong', async () => {
+  calls = answerCalls({
+    '/accounts/sign-out': () => refusal('RECENT_SIGN_IN_REQUIRED', 403),
+    '/accounts/sign-in': () => refusal('INVALID_CREDENTIALS', 401),
+  });
+  await press('Write');
+  await signInAgain();
+  const password = screen.getByLabelText('Password');
+  await press('Sign in');
+  await waitFor(() => expect(document.activeElement).toBe(password));
+  await userEvent.type(password, 'wrong horse');
+  await press('Sign in');
+  expect(await screen.findByText(/^Wrong e-mail or password/)).toBeDefined();
+  await waitFor(() => expect(document.activeElement).toBe(password));
+});
+
 it('offers Google again after the browser’s Back', async () => {
   vi.stubGlobal('location', { ...window.location, assign: vi.fn() });
   const ofGoogle = { session: aSession({ signInMethods: ['google'] }) };

@@ -36,25 +36,27 @@ function TextsForm({ event, onClose }: { event: EventView; onClose: () => void }
     onClose();
   }
 
-  function onSubmit(submission: FormEvent) {
+  async function onSubmit(submission: FormEvent) {
     submission.preventDefault();
     const texts = form.take();
     if (!texts) return;
-    edit.mutate(
-      { eventId: event.id, itemVersion: seen ?? event.itemVersion, ...texts },
-      {
-        onSuccess() {
-          form.startAgain();
-          showToast({ type: 'success', message: t('mend.saved') });
-          onClose();
-        },
-        // After a conflict the page shows the current texts.
-        onError: () => setSeen(null),
-      },
-    );
+    const itemVersion = seen ?? event.itemVersion;
+    try {
+      await edit.mutateAsync({ eventId: event.id, itemVersion, ...texts });
+      form.startAgain();
+      showToast({ type: 'success', message: t('mend.saved') });
+      onClose();
+    } catch {
+      // After a conflict the page shows the current texts.
+      setSeen(null);
+    }
   }
   return (
-    <form noValidate onSubmit={onSubmit} className="grid grid-cols-1 gap-3">
+    <form
+      noValidate
+      onSubmit={(submission) => void onSubmit(submission)}
+      className="grid grid-cols-1 gap-3"
+    >
       <p className="text-sm text-soft">{t('mend.lead')}</p>
       <TextsEditor form={form} />
       {edit.isError && <Notice tone="error">{errorText(edit.error)}</Notice>}

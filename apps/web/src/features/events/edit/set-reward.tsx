@@ -32,22 +32,25 @@ export function SetReward({ event }: { event: EventView }) {
   const problem = 'problems' in read ? read.problems.reward : undefined;
   const field = isTable ? 'perPlace' : 'reward';
 
-  function onSubmit(submission: FormEvent) {
+  async function onSubmit(submission: FormEvent) {
     submission.preventDefault();
     if (problem) return focusOnWrong();
     if (edits.isUnchanged) return;
-    set.mutate(
-      { eventId: event.id, itemVersion: event.itemVersion, reward },
-      {
-        onSuccess() {
-          edits.startAgain();
-          showToast({ type: 'success', message: t('mend.rewardSaved') });
-        },
-      },
-    );
+    try {
+      await set.mutateAsync({ eventId: event.id, itemVersion: event.itemVersion, reward });
+      edits.startAgain();
+      showToast({ type: 'success', message: t('mend.rewardSaved') });
+    } catch {
+      // The notice shows the error.
+    }
   }
   return (
-    <form ref={form} noValidate onSubmit={onSubmit} className="grid grid-cols-1 gap-1">
+    <form
+      ref={form}
+      noValidate
+      onSubmit={(submission) => void onSubmit(submission)}
+      className="grid grid-cols-1 gap-1"
+    >
       <div className="flex flex-wrap items-start gap-3">
         <TextField
           label={t(isTable ? 'mend.perPlace' : 'mend.reward')}

@@ -23,24 +23,19 @@ export function AddFriendBox() {
     invalid: '',
   };
 
-  function onSubmit(event: FormEvent) {
+  async function onSubmit(event: FormEvent) {
     event.preventDefault();
     if (check.state !== 'valid') return;
     const { userId } = check.player;
-    request.mutate(
-      { action: 'request', userId },
-      {
-        onSuccess() {
-          startAgain();
-          // The button ends with the name.
-          field.current?.focus();
-        },
-      },
-    );
+    // A toast shows the failure.
+    if (!(await request.mutateAsync({ action: 'request', userId }).catch(() => null))) return;
+    startAgain();
+    // The button ends with the name.
+    field.current?.focus();
   }
 
   return (
-    <form onSubmit={onSubmit} className="flex flex-wrap items-start gap-3">
+    <form onSubmit={(event) => void onSubmit(event)} className="flex flex-wrap items-start gap-3">
       <TextField
         ref={field}
         label={t('search')}

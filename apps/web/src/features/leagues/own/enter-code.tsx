@@ -2,6 +2,7 @@ import { readShortCode, SHORT_CODE_LENGTH } from '@kickoracle/game';
 import { useState, type FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
+import { useFocusOnWrong } from '#game/drafts/use-focus-on-wrong.ts';
 import { paths } from '#game/paths.ts';
 import { Button } from '#ui/controls/button.tsx';
 import { TextField } from '#ui/controls/field.tsx';
@@ -12,16 +13,18 @@ export function EnterCode() {
   const navigate = useNavigate();
   const [typed, setTyped] = useState('');
   const [isWrong, setIsWrong] = useState(false);
+  const [form, focusOnWrong] = useFocusOnWrong();
 
   function onSubmit(event: FormEvent) {
     event.preventDefault();
     const code = readShortCode(typed);
-    if (code === null) return setIsWrong(true);
-    void navigate(paths.joinLeague(code));
+    if (code !== null) return void navigate(paths.joinLeague(code));
+    setIsWrong(true);
+    focusOnWrong();
   }
 
   return (
-    <form onSubmit={onSubmit} noValidate className="flex flex-wrap items-start gap-3">
+    <form ref={form} onSubmit={onSubmit} noValidate className="flex flex-wrap items-start gap-3">
       <TextField
         label={t('code.label')}
         hint={t('code.hint', { letters: SHORT_CODE_LENGTH })}

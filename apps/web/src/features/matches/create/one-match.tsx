@@ -35,30 +35,25 @@ export function OneMatch({ onCreated }: { onCreated: () => void }) {
     form.change(changed);
   };
 
-  function send(isMeant: boolean) {
+  async function send(isMeant: boolean) {
     if (!form.isReady()) return;
-    create.mutate(
-      { ...form.draft, isMeant },
-      {
-        onSuccess(answer) {
-          setKnown(answer.outcome === 'duplicate' ? answer.matches : []);
-          if (answer.outcome === 'duplicate') return;
-          const message = `${t('created')}. ${answerText(answer.rewards)}`;
-          showToast({ type: 'success', message });
-          form.startNext();
-          onCreated();
-        },
-        onError(error) {
-          form.refuse(error);
-          showToast({ type: 'error', message: errorText(error) });
-        },
-      },
-    );
+    try {
+      const answer = await create.mutateAsync({ ...form.draft, isMeant });
+      setKnown(answer.outcome === 'duplicate' ? answer.matches : []);
+      if (answer.outcome === 'duplicate') return;
+      const message = `${t('created')}. ${answerText(answer.rewards)}`;
+      showToast({ type: 'success', message });
+      form.startNext();
+      onCreated();
+    } catch (error) {
+      form.refuse(error);
+      showToast({ type: 'error', message: errorText(error) });
+    }
   }
 
   function onSubmit(event: FormEvent) {
     event.preventDefault();
-    send(false);
+    void send(false);
   }
 
   const teamField = (field: 'team1Id' | 'team2Id', opponent: 'team1Id' | 'team2Id') => ({
@@ -103,7 +98,7 @@ export function OneMatch({ onCreated }: { onCreated: () => void }) {
           heading={t('duplicate')}
           className="sm:col-span-2"
           action={
-            <Button look="secondary" isBusy={create.isPending} onClick={() => send(true)}>
+            <Button look="secondary" isBusy={create.isPending} onClick={() => void send(true)}>
               {t('createAnyway')}
             </Button>
           }
