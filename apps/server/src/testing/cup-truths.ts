@@ -154,8 +154,9 @@ export function playLeagueTruth(
       exactScores: sum(({ exact }) => exact),
     };
   });
-  const weightOf = ({ points, xp, exactScores }: (typeof rows)[number]) =>
-    points * 1e10 + xp * 100 + exactScores;
+  const isGone = (entryId: string) => snapshots[rounds.length - 1]!.gone.has(entryId);
+  const weightOf = ({ entryId, points, xp, exactScores }: (typeof rows)[number]) =>
+    points * 1e10 + xp * 100 + exactScores - (isGone(entryId) ? 1e13 : 0);
   return rows
     .map((row) => ({
       ...row,

@@ -63,6 +63,16 @@ describe('a head-to-head league', () => {
     ]);
   });
 
+  it('ranks players who are gone after all others, however many points they have', () => {
+    const { table } = playHeadToHead(names(4), [round({ p1: 10 }), round({}, ['p1', 'p2'])]);
+    expect(table.map(({ entryId, rank, points }) => [entryId, rank, points])).toEqual([
+      ['p3', 1, 2],
+      ['p4', 2, 1],
+      ['p1', 3, 3],
+      ['p2', 4, 1],
+    ]);
+  });
+
   it('does not count the rest of a player who is gone', () => {
     const { table } = playHeadToHead(names(5), [round({}, ['p1'])]);
     expect(table.find(({ entryId }) => entryId === 'p1')).toMatchObject({ played: 0, points: 0 });

@@ -41,7 +41,8 @@ export function playHeadToHead(order: readonly string[], rounds: readonly Judged
   for (const [nth, ties] of played.entries()) {
     for (const tie of ties) addTie(rows, tie, rounds[nth]!);
   }
-  return { rounds: played, table: rankRows([...rows.values()]) };
+  const gone = rounds[played.length - 1]?.gone ?? new Set();
+  return { rounds: played, table: rankRows([...rows.values()], gone) };
 }
 
 type Totals = Readonly<ReturnType<typeof emptyRow>>;
@@ -78,12 +79,15 @@ function addTie(rows: Map<string, Totals>, { first, second, winner, by }: Tie, r
 }
 
 /**
- * Ranks by points, XP and exact scores. Equal rows share a rank (1, 1, 3) and keep the order of the
- * draw.
+ * Ranks by points, XP and exact scores; players who are gone come last. Equal rows share a rank
+ * (1, 1, 3) and keep the order of the draw.
  */
-function rankRows(rows: readonly Totals[]) {
+function rankRows(rows: readonly Totals[], gone: ReadonlySet<string>) {
   const compare = (a: Totals, b: Totals) =>
-    b.points - a.points || b.xp - a.xp || b.exactScores - a.exactScores;
+    Number(gone.has(a.entryId)) - Number(gone.has(b.entryId)) ||
+    b.points - a.points ||
+    b.xp - a.xp ||
+    b.exactScores - a.exactScores;
   const sorted = rows.toSorted(compare);
   return sorted.map((row) => ({
     ...row,

@@ -72,7 +72,8 @@ export async function forgetPrices(
 ): Promise<void> {
   await sql`
     UPDATE match_prices SET prices = '{}', read_at = '-infinity'
-    WHERE match_id = ANY(${[...matchIds]}::uuid[]) AND (${source}::text IS NULL OR source = ${source})
+    WHERE match_id = ANY(${[...matchIds]}::uuid[])
+      AND (${source}::text IS NULL OR source = ${source})
   `.execute(tx);
 }
 

@@ -660,6 +660,26 @@ describe('a head-to-head league', () => {
     expect(await won(champion)).toMatchObject([{ id: cupId }]);
     expect(await won(loser)).toEqual([]);
   });
+
+  it('has the best of the players who stay as its champion', async () => {
+    world = await createCupWorld(test, { players: 4, rounds: 4 });
+    await drawInOrder({ format: 'head_to_head' });
+    for (const nth of [0, 1, 2]) {
+      await right(nth, 0);
+      await test.moveClockTo(day(7 * (nth + 1) + 1));
+      await world.result(world.matches[nth]![0]!, '2-1');
+    }
+    const [leaver, viewer, champion] = world.players;
+    await world.cups.leaveCup({ cupId, userId: leaver! });
+    await test.moveClockTo(day(28));
+    await world.advance();
+    const { state } = (await getCup()).played!;
+    const table = state.format === 'head_to_head' ? state.table : [];
+    expect([table[0]!.entryId, table.at(-1)!.entryId]).toEqual([champion, leaver]);
+    const won = (playerId: string) => world.cups.listWon({ playerId, viewerId: viewer! });
+    expect(await won(leaver!)).toEqual([]);
+    expect(await won(champion!)).toMatchObject([{ id: cupId }]);
+  });
 });
 
 describe('a prediction', () => {

@@ -93,8 +93,8 @@ export async function listKnownPlayers(db: Queryable, viewerId: string) {
 }
 
 /**
- * Finds players by the start of their names, each with the friendship unless it is declined. A range
- * comparison uses the index of names: no character of a name sorts after a tilde.
+ * Finds players by the start of their names, each with the friendship unless it is declined. A
+ * range comparison uses the index of names: no character of a name sorts after a tilde.
  */
 export async function findPlayersByName(
   db: Queryable,
