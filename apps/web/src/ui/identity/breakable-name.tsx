@@ -14,3 +14,6 @@ export function BreakableName({ children }: { children: string }) {
     </Fragment>
   ));
 }
+
+/** Writes a name in a sentence, with word joiners: it never breaks after a hyphen. */
+export const unbrokenName = (name: string) => name.replaceAll('-', '-\u2060');

@@ -2,7 +2,7 @@ import type { HomeView } from '@kickoracle/contracts';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { paths } from '#game/paths.ts';
-import { unbrokenName } from '#game/players/unbroken-name.ts';
+import { unbrokenName } from '#ui/identity/breakable-name.tsx';
 import { useFormat } from '#lib/use-format.ts';
 import { linkClass, OverviewCard } from './overview-card.tsx';
 

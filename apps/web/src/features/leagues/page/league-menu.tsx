@@ -17,11 +17,11 @@ import { Ellipsis } from '#ui/icons/icons.ts';
 import { useLeagueActions } from '../leagues.queries.ts';
 
 const LeagueSettings = lazyPart(
-  async () => (await import('../settings/league-settings.tsx')).LeagueSettings,
+  async () => (await import('../settings/owner-windows.ts')).LeagueSettings,
   { isAhead: true },
 );
 const CloseSeason = lazyPart(
-  async () => (await import('../settings/close-season.tsx')).CloseSeason,
+  async () => (await import('../settings/owner-windows.ts')).CloseSeason,
   { isAhead: true },
 );
 

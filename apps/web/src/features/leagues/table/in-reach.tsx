@@ -1,6 +1,6 @@
 import type { LeagueTableRow } from '@kickoracle/contracts';
 import { Trans, useTranslation } from 'react-i18next';
-import { unbrokenName } from '#game/players/unbroken-name.ts';
+import { unbrokenName } from '#ui/identity/breakable-name.tsx';
 import { useFormat } from '#lib/use-format.ts';
 import { Crown, Target } from '#ui/icons/icons.ts';
 
