@@ -98,13 +98,6 @@ it('a past day is today, yesterday, or its date', () => {
   expect(names('en-GB', false).join('').trim()).toBe('');
 });
 
-it('a day as a title has a capital, and its year if that is not the current one', () => {
-  const { dayTitle } = createFormat('fr', 'UTC');
-  const now = new Date('2026-12-01T12:00:00Z');
-  expect(dayTitle('2026-12-03T12:00:00Z', now)).toBe('Jeudi 3 décembre');
-  expect(dayTitle('2027-01-02T12:00:00Z', now)).toBe('Samedi 2 janvier 2027');
-});
-
 it('numbers are grouped as in the language', () => {
   expect(createFormat('en', 'UTC').number(1234567)).toBe('1,234,567');
   expect(createFormat('de', 'UTC').number(1234567)).toBe('1.234.567');

@@ -73,12 +73,6 @@ export function createFormat(locale: string, timeZone: string, { isZoneKnown = t
 
   const capitalize = (text: string) => text.charAt(0).toLocaleUpperCase(locale) + text.slice(1);
 
-  /** Writes a day as a title: `Thursday 3 December`, with the year if it is not the current one. */
-  function dayTitle(moment: Date | string, now: Date): string {
-    const [year, thisYear] = [day(moment).slice(0, 4), day(now).slice(0, 4)];
-    return capitalize(date(moment, year === thisYear ? 'nearDay' : 'full'));
-  }
-
   /** Writes `November 2026` for within a sentence; months count from 1. */
   const monthOfYear = (of: { year: number; month: number }) =>
     date(new Date(Date.UTC(of.year, of.month - 1, 1)), 'utcMonthAndYear');
@@ -94,6 +88,8 @@ export function createFormat(locale: string, timeZone: string, { isZoneKnown = t
     isZoneKnown,
     date,
     day,
+    /** Writes a text of the language for a heading. */
+    capitalize,
     /** Writes `12,345`, with at most six decimals. */
     number: (value: number) => number(value, { maximumFractionDigits: 6 }),
     /** Writes a rank: `3rd`, `3.`, `3e`. */
@@ -119,7 +115,6 @@ export function createFormat(locale: string, timeZone: string, { isZoneKnown = t
     /** Writes a number for an input, without thousands separators. */
     toTypedNumber: (plain: string) => plain.replace('.', numberSigns().decimal),
     month: (month: number) => capitalize(date(new Date(Date.UTC(2000, month - 1, 1)), 'utcMonth')),
-    dayTitle,
     monthOfYear,
     /** As `monthOfYear`, with a capital in every language: for headings and options. */
     monthTitle: (of: { year: number; month: number }) => capitalize(monthOfYear(of)),
@@ -142,7 +137,7 @@ export function createFormat(locale: string, timeZone: string, { isZoneKnown = t
       const names = distanceFormat(locale, { numeric: 'auto' });
       if (isZoneKnown && past === today) return capitalize(names.format(0, 'day'));
       if (isZoneKnown && dayAfter(past) === today) return capitalize(names.format(-1, 'day'));
-      return dayTitle(moment, now);
+      return capitalize(date(moment, past.slice(0, 4) === today.slice(0, 4) ? 'nearDay' : 'full'));
     },
     /** Writes `in 40 seconds`, `in 12 minutes`, rounded up. */
     wait(seconds: number): string {

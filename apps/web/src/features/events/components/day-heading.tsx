@@ -25,18 +25,18 @@ export function DayHeading({ day, isCompact }: DayHeadingProps) {
   }
 
   const nearby = nearbyText();
+  const isThisYear = format.day(at).slice(0, 4) === format.day(now).slice(0, 4);
+  const date = format.date(at, isThisYear ? 'nearDay' : 'full');
   return (
     <h2
       className={clsx('flex flex-wrap items-baseline gap-x-2', isCompact ? 'text-base' : 'text-lg')}
     >
       {nearby === null ? (
-        format.dayTitle(at, now)
+        format.capitalize(date)
       ) : (
         <>
           <span className="text-accent-ink">{nearby}</span>
-          <span className="text-base leading-tight font-semibold text-soft">
-            {format.date(at, 'nearDay')}
-          </span>
+          <span className="text-base leading-tight font-semibold text-soft">{date}</span>
         </>
       )}
     </h2>
