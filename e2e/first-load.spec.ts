@@ -39,7 +39,7 @@ const WITH_CARDS: typeof ROUTES = [
 const OF_MEMBERS: readonly (readonly [page: 'league' | 'cup', limits?: Limits])[] = [
   // With the session, and small files that its parts share with other pages.
   ['league', { requests: 22 }],
-  // Plays the draw again.
+  // With the rules of cups, by which a player can repeat the draw.
   ['cup', { kb: 191 }],
 ];
 /** Weights of text and headings in Latin letters. */

@@ -88,7 +88,7 @@ export function createFormat(locale: string, timeZone: string, { isZoneKnown = t
     isZoneKnown,
     date,
     day,
-    /** Writes a text of the language for a heading. */
+    /** Writes a text with a capital: for headings. */
     capitalize,
     /** Writes `12,345`, with at most six decimals. */
     number: (value: number) => number(value, { maximumFractionDigits: 6 }),

@@ -27,6 +27,7 @@ export function SignInAgain() {
     const timer = setInterval(() => !isAnyLayerOpen() && setState('open'), LOOK_AGAIN_MS);
     return () => clearInterval(timer);
   }, [state]);
+  // The window would load texts for every player.
   if (state === 'unused' || state === 'waiting') return null;
   return <SignInAgainWindow isOpen={state === 'open'} onClose={() => setState('closed')} />;
 }

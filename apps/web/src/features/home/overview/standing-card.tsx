@@ -2,8 +2,8 @@ import type { HomeView } from '@kickoracle/contracts';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { paths } from '#game/paths.ts';
-import { unbrokenName } from '#ui/identity/breakable-name.tsx';
 import { useFormat } from '#lib/use-format.ts';
+import { unbrokenName } from '#ui/identity/breakable-name.tsx';
 import { linkClass, OverviewCard } from './overview-card.tsx';
 
 export function StandingCard({ standing }: { standing: HomeView['standing'] }) {

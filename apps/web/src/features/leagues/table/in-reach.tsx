@@ -1,8 +1,8 @@
 import type { LeagueTableRow } from '@kickoracle/contracts';
 import { Trans, useTranslation } from 'react-i18next';
-import { unbrokenName } from '#ui/identity/breakable-name.tsx';
 import { useFormat } from '#lib/use-format.ts';
 import { Crown, Target } from '#ui/icons/icons.ts';
+import { unbrokenName } from '#ui/identity/breakable-name.tsx';
 
 type InReachProps = {
   rows: readonly LeagueTableRow[];
