@@ -17,7 +17,7 @@ test(
 
     await page.goto('/events');
     const [rewards] = await closeWindows(page);
-    expect(rewards).toBe('You called it!');
+    expect(rewards).toBe('Good call!');
     await expect(page.getByRole('article').nth(5)).toBeVisible();
     await page.getByLabel('Competition').selectOption({ label: 'La Liga' });
     await expect(page.getByRole('article').first()).toContainText('La Liga');

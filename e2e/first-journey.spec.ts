@@ -174,7 +174,7 @@ for (const season of seasons) {
 
       await signInAgain(page, 'nostra.damus');
       const [rewards] = await closeWindows(page);
-      expect(rewards).toBe('You called it!');
+      expect(rewards).toBe('Good call!');
       const xp = promised.toLocaleString('en');
       await expect(page.getByRole('main').getByText(XP).first()).toHaveText(
         new RegExp(`^${xp}\\b`),

@@ -52,7 +52,7 @@ const VISITORS: readonly Form[] = [
   {
     file: 'features/accounts/sign-up/sign-up-form.tsx',
     at: () => '/auth?mode=signup',
-    entered: { Username: 'nostra.damus', 'Birth date': '15/06/1990', 'E-mail': 'n@p.example' },
+    entered: { Username: 'nostra.damus', 'Date of birth': '15/06/1990', 'E-mail': 'n@p.example' },
   },
   {
     file: 'features/accounts/password/forgot-password-page.tsx',
@@ -69,7 +69,7 @@ const VISITORS: readonly Form[] = [
 const COMPLETION: Form = {
   file: 'features/accounts/sign-up/complete-profile-page.tsx',
   at: () => '/complete-profile',
-  entered: { Username: 'nostra.damus', 'Birth date': '15/06/1990' },
+  entered: { Username: 'nostra.damus', 'Date of birth': '15/06/1990' },
 };
 
 const PLAYERS: readonly Form[] = [

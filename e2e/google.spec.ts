@@ -13,7 +13,7 @@ const test = base.extend<{ googleGame: GoogleGame }>({
 
 const completeProfile = async (page: Page, username: string) => {
   await page.getByRole('textbox', { name: 'Username' }).fill(username);
-  await page.getByLabel('Birth date').fill('1990-06-15');
+  await page.getByLabel('Date of birth').fill('1990-06-15');
   await page.getByRole('checkbox').check();
   await page
     .locator('form')

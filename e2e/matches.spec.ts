@@ -114,7 +114,7 @@ test.describe('the cards of a version 1 match', () => {
       'First goal minute',
       'Last goal minute',
       'Half-time score',
-      'Half with most goals',
+      'Half with more goals',
       'Result after extra time or penalties',
       'Result over two legs',
       'Penalty shoot-out',
@@ -144,10 +144,10 @@ test.describe('the cards of a version 1 match', () => {
     await page.reload();
     await waitUntilShown(page);
     await expect(
-      card(page, 'Half with most goals').getByRole('radio', { name: 'Equal' }),
+      card(page, 'Half with more goals').getByRole('radio', { name: 'Equal' }),
     ).not.toBeChecked();
     await expect(
-      card(page, 'Half with most goals').getByRole('radio', { name: 'Second half' }),
+      card(page, 'Half with more goals').getByRole('radio', { name: 'Second half' }),
     ).toBeChecked();
     await card(page, 'Penalty shoot-out').getByText('Yes', { exact: true }).click();
     await page.getByRole('button', { name: 'Update predictions' }).click();

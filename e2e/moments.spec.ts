@@ -149,7 +149,7 @@ test('a settlement brings the exact score, a new level and the honours of a roun
   await game.honourRounds();
 
   await page.goto('/rules');
-  await expect(page.getByRole('dialog', { name: 'You called it!' })).toBeVisible();
+  await expect(page.getByRole('dialog', { name: 'Good call!' })).toBeVisible();
   await page.keyboard.press('Escape');
   const hit = page.getByRole('dialog', { name: 'Exact score!' });
   await expect(hit.getByText('2–1')).toBeVisible();

@@ -63,7 +63,7 @@ test(
 
     network.mend();
     // Without a reload or an online event: the device's own network never failed.
-    const window = page.getByRole('dialog', { name: 'You called it!' });
+    const window = page.getByRole('dialog', { name: 'Good call!' });
     await expect(window).toBeVisible({ timeout: BACK_MS });
     await expect(page.getByText(String(3 * REWARD).replace(/^1/, '1,')).first()).toBeVisible();
     expect(await ask()).toBe(3);

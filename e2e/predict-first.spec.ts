@@ -157,7 +157,7 @@ test('a Google sign-in returns to the sheet, and the prediction is sent after th
     await signInAtProvider(page, 'newcomer');
     await expect(page).toHaveURL(/\/complete-profile\?from=%2Fmatchday$/);
     await page.getByRole('textbox', { name: 'Username' }).fill('the.newcomer');
-    await page.getByLabel('Birth date', { exact: true }).fill('1990-06-15');
+    await page.getByLabel('Date of birth', { exact: true }).fill('1990-06-15');
     await page.getByRole('checkbox').check();
     await page.getByRole('button', { name: 'Save and play' }).click();
     await expect(page).toHaveURL(/\/matchday$/);

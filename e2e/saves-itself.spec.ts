@@ -147,10 +147,10 @@ test('an offline score is counted as pending on the home page, and sent by the n
   await next.route('**/api/predictions', (route) => (isHeld ? route.abort() : route.continue()));
   await next.goto('/');
   await expect(
-    next.getByText('0 of 2 matches predicted, 1 more is saved here and not sent yet'),
+    next.getByText('0 of 2 open matches predicted, 1 more is saved here and not sent yet'),
   ).toBeVisible();
   isHeld = false;
-  await expect(next.getByText('1 of 2 matches predicted')).toBeVisible();
+  await expect(next.getByText('1 of 2 open matches predicted')).toBeVisible();
   await expect.poll(() => readStored(copy)).toEqual(['1-0']);
   await expect.poll(() => readUnsent(next)).toEqual([]);
   await copy.close();

@@ -133,7 +133,7 @@ test.describe('finding the way', () => {
       expect(new Set(heads.map(([, description]) => description)).size).toBe(heads.length);
       expect(await readHead('/rules?lng=de')).toEqual([
         'Regeln · Kickoracle',
-        expect.stringContaining('Kickoracle will nur eines wissen'),
+        expect.stringContaining('Bei Kickoracle zählt vor allem eins'),
       ]);
     },
   );

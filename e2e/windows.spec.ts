@@ -8,7 +8,7 @@ import { listOverflow, SMALL, WIDE } from './support/overflow.ts';
 import { expect, test, type SignInNew } from './support/test.ts';
 import { closeWindow, listUnread } from './support/windows.ts';
 
-const REWARDS = 'You called it!';
+const REWARDS = 'Good call!';
 const LEVEL = 'New level';
 
 type World = { game: GameProcess; context: BrowserContext; signInNew: SignInNew };

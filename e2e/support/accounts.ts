@@ -6,7 +6,7 @@ type Newcomer = Account & { readonly username: string };
 export async function fillInSignUp(page: Page, newcomer: Newcomer): Promise<void> {
   const { username, email, password } = newcomer;
   await page.getByRole('textbox', { name: 'Username' }).fill(username);
-  await page.getByLabel('Birth date').fill('1990-06-15');
+  await page.getByLabel('Date of birth').fill('1990-06-15');
   await page.getByRole('textbox', { name: 'E-mail' }).fill(email);
   await page.getByLabel('Password', { exact: true }).fill(password);
   await page.getByLabel('Repeat password').fill(password);

@@ -74,7 +74,7 @@ export const WORLD_EVENTS: readonly WorldEvent[] = [
   {
     title: {
       en: 'When will the next stoppage-time goal be scored?',
-      fr: 'Quand tombera le prochain but du temps additionnel ?',
+      fr: 'Quand sera marqué le prochain but dans le temps additionnel ?',
       es: '¿Cuándo llegará el próximo gol en el tiempo añadido?',
       it: 'Quando arriverà il prossimo gol nel recupero?',
       de: 'Wann fällt das nächste Tor in der Nachspielzeit?',

@@ -217,7 +217,7 @@ const ROWS: Row[] = [
     isVisitors: true,
     entered: {
       Username: 'nostra.damus',
-      'Birth date': '06/15/1990',
+      'Date of birth': '06/15/1990',
       'E-mail': 'nostra@players.example',
     },
     secrets: { Password: 'correct horse', 'Repeat password': 'correct horse' },
@@ -225,7 +225,7 @@ const ROWS: Row[] = [
   {
     file: 'features/accounts/sign-up/complete-profile-page.tsx',
     page: <CompleteProfilePage />,
-    entered: { Username: 'nostra.damus', 'Birth date': '06/15/1990' },
+    entered: { Username: 'nostra.damus', 'Date of birth': '06/15/1990' },
   },
   {
     file: 'features/accounts/sign-in/sign-in-form.tsx',

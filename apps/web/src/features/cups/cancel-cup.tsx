@@ -17,6 +17,7 @@ export function CancelCup({ cup }: { cup: CupView }) {
     <>
       <Button look="secondary" onClick={() => setIsAsked(true)}>
         {t('cancel.action')}
+        <span className="sr-only">{name}</span>
       </Button>
       <Confirmation
         isDangerous

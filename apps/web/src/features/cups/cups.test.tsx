@@ -122,7 +122,7 @@ describe('a cup whose entry is open', () => {
       [path]: () => ({ body: cup }),
     });
     showPage(<CupPage />, { at: AT, route: '/cups/:cupId' });
-    await userEvent.click(await screen.findByRole('button', { name: 'Cancel the cup' }));
+    await userEvent.click(await screen.findByRole('button', { name: /^Cancel the cup.+/ }));
     const question = within(await screen.findByRole('dialog', { name: 'Cancel Spring Cup?' }));
     const before = calls.filter((call) => call.path === path).length;
     await userEvent.click(question.getByRole('button', { name: 'Cancel the cup' }));
@@ -196,7 +196,7 @@ describe('a bracket', () => {
     show(aDrawnCup());
     await userEvent.click(await screen.findByRole('button', { name: 'Next round' }));
     expect(screen.getByRole('heading', { level: 2, name: /^Final/ })).toBeDefined();
-    expect(tie(1).getByText('Winner of tie 2')).toBeDefined();
+    expect(tie(1).getByText('Winner of tie 2, round before')).toBeDefined();
     expect(tie(1).queryByText(/XP/)).toBeNull();
     expect(screen.getByText(/ties of the consolation bracket follow/)).toBeDefined();
   });

@@ -418,7 +418,7 @@ describe('the page of a league', () => {
 
   it('counts complete sheets without names, and reminds once', async () => {
     const calls = show({ [`${AT}/reminder`]: () => ({ body: { isReminded: true } }) });
-    expect(await screen.findByText('7 of 12 members have predicted every match')).toBeDefined();
+    expect(await screen.findByText('Complete sheets: 7 of 12')).toBeDefined();
     await userEvent.click(screen.getByRole('button', { name: 'Remind them' }));
     expect(
       await screen.findByText('Everyone with open predictions gets a reminder.'),

@@ -53,7 +53,7 @@ describe('the legal pages', () => {
     const terms = section('What we keep, and why').getAllByRole('term');
     expect(terms.map(({ textContent }) => textContent)).toEqual([
       'E-mail address',
-      'Birth date',
+      'Date of birth',
       'Username',
       'Password',
       'Google account',

@@ -36,6 +36,7 @@ export function WaitingSignUpRow({ signUp }: { signUp: WaitingSignUp }) {
         className="shrink-0 max-sm:justify-self-start"
       >
         {t('waiting.open')}
+        <span className="sr-only">{username}</span>
       </Button>
       <Confirmation
         isOpen={isAsking}

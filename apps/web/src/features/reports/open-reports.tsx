@@ -44,6 +44,7 @@ function Report({ report, onFind }: { report: ReportView; onFind: (search: strin
   const { subject, reportId } = report;
   const username = report.reporter ?? t('reports.gone');
   const when = format.date(report.createdAt, 'datetime');
+  const name = subject.kind === 'league' ? subject.name : (subject.username ?? t('noName'));
   return (
     <li className="grid gap-2 py-3 first:pt-0 last:pb-0 sm:flex sm:items-center sm:justify-between sm:gap-4">
       <div className="flex items-start gap-3">
@@ -56,9 +57,7 @@ function Report({ report, onFind }: { report: ReportView; onFind: (search: strin
         )}
         <div className="grid min-w-0">
           <span className="eyebrow text-soft">{t(`reports.${subject.kind}`)}</span>
-          <span className="font-semibold [overflow-wrap:anywhere]">
-            {subject.kind === 'league' ? subject.name : (subject.username ?? t('noName'))}
-          </span>
+          <span className="font-semibold [overflow-wrap:anywhere]">{name}</span>
           {subject.kind === 'league' && subject.line !== '' && (
             <span className="[overflow-wrap:anywhere]">{subject.line}</span>
           )}
@@ -71,10 +70,12 @@ function Report({ report, onFind }: { report: ReportView; onFind: (search: strin
         {subject.kind === 'league' ? (
           <ButtonLink look="secondary" to={paths.adminLeagues}>
             {t('reports.toLeagues')}
+            <span className="sr-only">{name}</span>
           </ButtonLink>
         ) : (
           <Button look="secondary" onClick={() => onFind(subject.playerId)}>
             {t('reports.find')}
+            <span className="sr-only">{name}</span>
           </Button>
         )}
         <Button
@@ -83,6 +84,7 @@ function Report({ report, onFind }: { report: ReportView; onFind: (search: strin
           onClick={() => void work(close.mutateAsync({ reportId }), () => t('reports.done'))}
         >
           {t('reports.close')}
+          <span className="sr-only">{name}</span>
         </Button>
       </div>
     </li>

@@ -45,7 +45,7 @@ it('STATS-01: has a filter of competitions, or all of them, and nine buttons', a
     'Average goals',
     'Average first goal minute',
     'First goal by quarter-hour',
-    'Half with most goals',
+    'Half with more goals',
     'Most frequent scores',
     'First goal minutes',
     'Last goal minutes',

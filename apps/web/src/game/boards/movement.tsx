@@ -21,7 +21,7 @@ export function Movement({ ranks }: { ranks: number | null }) {
   return (
     <span
       className={clsx(
-        'inline-flex items-center text-sm leading-none font-semibold tabular-nums',
+        'inline-flex items-center text-sm leading-none font-semibold whitespace-nowrap tabular-nums',
         ranks > 0 ? 'text-success' : ranks < 0 ? 'text-danger' : 'text-soft',
       )}
     >

@@ -17,6 +17,9 @@ const y = (share: number) => PLOT.bottom - share * (PLOT.bottom - PLOT.top);
 const line = (shares: readonly number[]) =>
   shares.map((share, at) => `${at === 0 ? 'M' : 'L'}${x(placesOf[at]!)} ${y(share)}`).join('');
 
+/** A sample of a line of the picture. */
+const LINE = 'mr-2 inline-block w-6 border-t-3 align-middle max-sm:hidden';
+
 /** Agreement of XP with skill by matches played, from the committed back-test. */
 export function SkillPicture() {
   const { t, i18n } = useTranslation('skillPicture');
@@ -58,7 +61,13 @@ export function SkillPicture() {
         {placesOf.map((matches, at) => (
           <g key={matches}>
             <circle cx={x(matches)} cy={y(figures.ours[at]!)} r="4" className="fill-accent-edge" />
-            <text x={x(matches)} y="166" textAnchor="middle" fontSize="9" className="fill-soft">
+            <text
+              x={x(matches)}
+              y="166"
+              textAnchor={matches === SEASON ? 'end' : 'middle'}
+              fontSize="9"
+              className="fill-soft"
+            >
               {figures.matches[at] === null ? t('season') : number(matches)}
             </text>
           </g>
@@ -80,9 +89,11 @@ export function SkillPicture() {
                 {t('matches')}
               </th>
               <th scope="col" className="py-1 text-right font-semibold text-accent-ink">
+                <span className={`${LINE} border-accent-edge`} />
                 {t('ours')}
               </th>
               <th scope="col" className="py-1 pl-3 text-right font-normal text-soft">
+                <span className={`${LINE} border-dashed border-soft`} />
                 {t('fixed')}
               </th>
             </tr>

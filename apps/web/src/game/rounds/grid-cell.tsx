@@ -2,8 +2,10 @@ import type { GridMatchView, GridPlayerView } from '@kickoracle/contracts';
 import { writeScore } from '@kickoracle/game';
 import clsx from 'clsx';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
 import { useFormat } from '#lib/use-format.ts';
 import { ListChecks, Lock } from '#ui/icons/icons.ts';
+import { paths } from '../paths.ts';
 import { VerdictSign } from '../standing/verdict-sign.tsx';
 
 type CellProps = { match: GridMatchView; answer: GridPlayerView['answers'][number] | undefined };
@@ -48,5 +50,18 @@ export function GridCell({ match, answer }: CellProps) {
         </span>
       )}
     </span>
+  );
+}
+
+/** The viewer's own prediction before kickoff: they can see and change it on the match's page. */
+export function OwnCell({ matchId }: Pick<GridMatchView, 'matchId'>) {
+  const { t } = useTranslation('friends');
+  return (
+    <Link
+      to={paths.match(matchId)}
+      className="inline-flex min-h-11 items-center font-semibold text-accent-ink underline underline-offset-4"
+    >
+      {t('place.ownCall')}
+    </Link>
   );
 }

@@ -10,6 +10,7 @@ import { Avatar } from '#ui/identity/avatar.tsx';
 import { BreakableName } from '#ui/identity/breakable-name.tsx';
 import { Collapsible } from '#ui/layout/collapsible.tsx';
 import type { RoundCallsProps } from './call.ts';
+import { OwnCell } from './grid-cell.tsx';
 
 /** The grid of a round on a phone: a player opens to the predictions of each match. */
 export function RoundList({ caption, players, ...rest }: RoundCallsProps) {
@@ -63,11 +64,15 @@ function PlayerRound(props: PlayerRoundProps) {
                 )}
               </span>
               <span className="ml-auto min-w-16 text-center">
-                {renderCell({
-                  match,
-                  player,
-                  answer: answers.find(({ matchId }) => matchId === match.matchId),
-                })}
+                {isOwn && !match.isRevealed ? (
+                  <OwnCell matchId={match.matchId} />
+                ) : (
+                  renderCell({
+                    match,
+                    player,
+                    answer: answers.find(({ matchId }) => matchId === match.matchId),
+                  })
+                )}
               </span>
             </li>
           ))}
@@ -79,6 +84,7 @@ function PlayerRound(props: PlayerRoundProps) {
           className="inline-flex min-h-11 items-center font-semibold text-accent-ink underline underline-offset-4"
         >
           {t('friends:place.duel')}
+          <span className="sr-only">{player.username}</span>
         </Link>
       )}
     </Collapsible>

@@ -35,7 +35,7 @@ it('counts the years by the game’s clock, whatever the device says', () => {
 
 it('takes the eight digits of a day, on the keys for digits', async () => {
   render(<Form />);
-  const field = screen.getByRole<HTMLInputElement>('textbox', { name: 'Birth date' });
+  const field = screen.getByRole<HTMLInputElement>('textbox', { name: 'Date of birth' });
   expect(field.inputMode).toBe('numeric');
   await userEvent.type(field, '06151990');
   expect(field.value).toBe('06/15/1990');

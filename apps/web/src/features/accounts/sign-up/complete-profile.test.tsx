@@ -42,7 +42,7 @@ const submit = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Save
 
 async function fillIn() {
   fireEvent.change(field('Username'), { target: { value: 'zoe.keeper' } });
-  fireEvent.change(field('Birth date'), { target: { value: '1990-06-15' } });
+  fireEvent.change(field('Date of birth'), { target: { value: '1990-06-15' } });
   fireEvent.click(screen.getByRole('checkbox'));
   await waitFor(() => expect(submit().disabled).toBe(false));
   fireEvent.click(submit());
@@ -51,7 +51,7 @@ async function fillIn() {
 it('AUTH-43: asks for a name, a birth date and the terms, with the texts in new tabs', () => {
   open();
   const labels = [...document.querySelectorAll('form label')].map((label) => label.textContent);
-  expect(labels.slice(0, 2)).toEqual(['Username', 'Birth date']);
+  expect(labels.slice(0, 2)).toEqual(['Username', 'Date of birth']);
   expect(document.querySelector<HTMLInputElement>('input[type=date]')!.max).toBe(
     new Date().toISOString().slice(0, 10),
   );
@@ -116,6 +116,6 @@ it('OP-6: says at the birth date that the server finds a player too young', asyn
   const router = open({ '/accounts/complete-profile': () => answer });
   await fillIn();
   expect(await screen.findByText('You must be at least 18 years old.')).toBeDefined();
-  expect(field('Birth date').getAttribute('aria-invalid')).toBe('true');
+  expect(field('Date of birth').getAttribute('aria-invalid')).toBe('true');
   expect(router.state.location.pathname).toBe('/complete-profile');
 });

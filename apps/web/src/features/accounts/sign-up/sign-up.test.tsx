@@ -40,7 +40,7 @@ const callsOf = (path: string) => calls.filter((call) => call.path === path);
 
 const GOOD = {
   Username: 'nostra.damus',
-  'Birth date': '1990-06-15',
+  'Date of birth': '1990-06-15',
   'E-mail': 'nostra@players.example',
   Password: 'correct horse',
   'Repeat password': 'correct horse',
@@ -89,7 +89,7 @@ describe('the sign-up form', () => {
     ['the name', { Username: '' }],
     ['five characters of a name', { Username: 'four' }],
     ['a free name', { Username: 'taken.name' }],
-    ['a birth date', { 'Birth date': '' }],
+    ['a birth date', { 'Date of birth': '' }],
   ])('AUTH-09: cannot be sent without %s', async (_what, missing) => {
     open();
     await fillIn();
@@ -116,9 +116,9 @@ describe('the sign-up form', () => {
     ['AUTH-13', 'Username', 'abcd', 'Your username needs at least five characters.'],
     ['AUTH-14', 'Username', 'taken.name', 'This username is already taken.'],
     ['OP-7', 'Username', 'nostra damus', 'Only letters, digits and _ . - are allowed.'],
-    ['AUTH-15', 'Birth date', '', 'Enter your birth date.'],
-    ['AUTH-16', 'Birth date', '2020-01-01', 'You must be at least 18 years old.'],
-    ['AUTH-15', 'Birth date', '1900-01-01', 'This isn’t valid.'],
+    ['AUTH-15', 'Date of birth', '', 'Enter your birth date.'],
+    ['AUTH-16', 'Date of birth', '2020-01-01', 'You must be at least 18 years old.'],
+    ['AUTH-15', 'Date of birth', '1900-01-01', 'This isn’t valid.'],
     ['AUTH-17', 'Password', '', 'Enter a password.'],
     ['AUTH-18', 'Password', '12345', 'Your password needs at least 6 characters.'],
     ['D12', 'Password', 'nostra.damus', 'Don’t use your own name or address.'],
@@ -163,8 +163,8 @@ describe('the sign-up form', () => {
     await fillIn();
     await userEvent.click(submit());
     expect(await problemAt('Password')).toMatch(/Too common/);
-    expect(await problemAt('Birth date')).toBe('You must be at least 18 years old.');
-    expect(document.activeElement).toBe(field('Birth date'));
+    expect(await problemAt('Date of birth')).toBe('You must be at least 18 years old.');
+    expect(document.activeElement).toBe(field('Date of birth'));
   });
 
   it('keeps the server’s error of a password until the password changes', async () => {
@@ -333,7 +333,7 @@ it('keeps the fields, except for passwords', async () => {
   cleanup();
   expect(JSON.stringify({ ...localStorage })).not.toContain('correct horse');
   open();
-  const restored = ['Username', 'Birth date', 'E-mail', 'Password', 'Repeat password'].map(
+  const restored = ['Username', 'Date of birth', 'E-mail', 'Password', 'Repeat password'].map(
     (label) => field(label).value,
   );
   expect(restored).toEqual(['nostra.damus', '06/15/1990', 'nostra@players.example', '', '']);

@@ -57,6 +57,7 @@ export function FriendList() {
                 <ButtonLink look="secondary" to={paths.duel(player.username)}>
                   <Swords aria-hidden="true" className="size-5" />
                   <span className="max-sm:sr-only">{t('friends:place.duel')}</span>
+                  <span className="sr-only">{player.username}</span>
                 </ButtonLink>
                 <FriendMenu player={player} />
               </PlayerRow>

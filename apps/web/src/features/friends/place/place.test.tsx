@@ -76,9 +76,9 @@ describe('the place of friends', () => {
     const friends = [player('anna.low', 10), player('zoe.high', 900)];
     answerCalls({ '/friends': () => ({ body: { ...lists, friends } }) });
     showPage(<FriendsPage />, { at: '/friends' });
-    await screen.findByText('zoe.high');
+    await screen.findByRole('link', { name: 'zoe.high' });
     const names = screen.getAllByRole('link').map(({ textContent }) => textContent);
-    const rows = ['zoe.high', 'Compare', 'anna.low', 'Compare'];
+    const rows = ['zoe.high', 'Comparezoe.high', 'anna.low', 'Compareanna.low'];
     expect(names).toEqual([...rows, 'Your leagues']);
     expect(screen.queryByText('Remove')).toBeNull();
     await userEvent.click(screen.getByRole('button', { name: 'More about zoe.high' }));
@@ -194,7 +194,7 @@ describe('the place of friends', () => {
     );
     expect(cells).toEqual([
       ['215', '2–1Exact215\u00a0XP', 'Hidden until kickoff', '0–0Wrong0\u00a0XP'],
-      ['0', '–Not predicted', 'Hidden until kickoff', '–Not predicted'],
+      ['0', '–Not predicted', 'Your call', '–Not predicted'],
     ]);
     expect(within(rows[1]!).getByRole('rowheader').textContent).toBe('You');
   });
@@ -205,9 +205,11 @@ describe('the place of friends', () => {
     showPage(<FriendsPage />, { at: '/friends?tab=rounds', route: '/friends' });
     const list = await screen.findByRole('list', { name: /^Matchday 7/ });
     expect(screen.queryByRole('table')).toBeNull();
-    await userEvent.click(within(list).getByText('zoe.high'));
+    await userEvent.click(within(list).getAllByText('zoe.high')[0]!);
     expect(list.textContent).toContain('Home a – Away a2–1');
     expect(list.textContent).toContain('Hidden until kickoff');
+    const own = within(list).getByRole('link', { name: 'Your call' });
+    expect(own.getAttribute('href')).toBe('/matches/b');
   });
 });
 

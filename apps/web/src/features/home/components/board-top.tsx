@@ -11,6 +11,18 @@ const SHOWN = 5;
 const RESERVED = 'min-h-60 w-full';
 
 export function BoardTop() {
+  const { t } = useTranslation('home');
+  return (
+    <section aria-labelledby="leaders" className="grid w-full gap-1">
+      <h3 id="leaders" className="eyebrow text-soft">
+        {t('board.label')}
+      </h3>
+      <Leaders />
+    </section>
+  );
+}
+
+function Leaders() {
   const { t } = useTranslation(['home', 'common']);
   const format = useFormat();
   const { data, isPending } = useMonthBoard();
@@ -18,7 +30,7 @@ export function BoardTop() {
   const rows = data?.rows.slice(0, SHOWN) ?? [];
   if (rows.length === 0) return <p className={`${RESERVED} text-soft`}>{t('home:board.none')}</p>;
   return (
-    <ol aria-label={t('home:board.label')} className={`${RESERVED} grid content-start`}>
+    <ol aria-labelledby="leaders" className={`${RESERVED} grid content-start`}>
       {rows.map(({ rank, userId, username, picture, xpTotal }) => (
         <li
           key={userId}

@@ -11,8 +11,12 @@ export function FeatureBlocks() {
   return (
     <section className="grid grid-cols-1 gap-4 md:grid-cols-2">
       <LeaderboardBlock />
-      <Card className="grid grid-cols-1 content-start justify-items-start gap-3 p-6 md:p-8">
-        <Shield aria-hidden="true" className="size-8 text-accent-ink" strokeWidth={1.75} />
+      <Card className="grid grid-cols-1 content-center justify-items-start gap-3 p-6 md:justify-items-center md:p-8 md:text-center">
+        <Shield
+          aria-hidden="true"
+          className="size-8 text-accent-ink md:size-20"
+          strokeWidth={1.75}
+        />
         <h2 className="text-xl">{t('blocks.leagues.title')}</h2>
         <p className="text-soft">{t('blocks.leagues.text')}</p>
         <ButtonLink look="secondary" to={paths.leagues} className="mt-2">

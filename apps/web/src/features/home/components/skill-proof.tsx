@@ -7,7 +7,7 @@ export function SkillProof() {
   return (
     <section
       aria-labelledby="skill"
-      className="grid grid-cols-1 items-center gap-6 md:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]"
+      className="grid grid-cols-1 items-start gap-6 md:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]"
     >
       <div>
         <h2 id="skill" className="text-2xl">

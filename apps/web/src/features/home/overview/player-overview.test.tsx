@@ -69,7 +69,7 @@ it('shows the next deadline and the share predicted, and links to the sheet', as
   await show(HOME);
   const { text, ways } = cardOf('Next deadline');
   expect(text).toMatch(/2\sh.*30\smin/);
-  expect(text).toContain('7 of 17 matches predicted');
+  expect(text).toContain('7 of 17 open matches predicted');
   expect(ways).toEqual([`/matchday?competition=${competition.id}`]);
 });
 

@@ -145,7 +145,7 @@ describe('an exact score', () => {
     server.unseen = [aReward('1', exact), aReward('3')];
     server.events = [anEvent('1'), anEvent('3')];
     show();
-    await titleOf('You called it!');
+    await titleOf('Good call!');
     await userEvent.keyboard('{Escape}');
     const dialog = within(await titleOf('Exact score!'));
     expect(dialog.getByText('2–1')).toBeTruthy();
@@ -166,7 +166,7 @@ describe('an exact score', () => {
     server.unseen = [aReward('1', exact), aReward('2', exact)];
     server.events = [anEvent('1'), anEvent('2', { match: { team1: 'Ash FC', team2: 'Elm FC' } })];
     show();
-    await titleOf('You called it!');
+    await titleOf('Good call!');
     await userEvent.keyboard('{Escape}');
     const dialog = within(await titleOf('2 exact scores!'));
     expect(dialog.getByText('2 ×')).toBeTruthy();
@@ -180,7 +180,7 @@ describe('an exact score', () => {
     server.unseen = [aReward('1', exact)];
     server.events = [anEvent('1')];
     show();
-    await titleOf('You called it!');
+    await titleOf('Good call!');
     server.unseen = [];
     await invalidate();
     await noDialog();
@@ -196,7 +196,7 @@ describe('an exact score', () => {
     ];
     server.events = [anEvent('1'), anEvent('2', { templateKey: 'halftime_score' }), anEvent('3')];
     show();
-    await titleOf('You called it!');
+    await titleOf('Good call!');
     await userEvent.keyboard('{Escape}');
     await noDialog();
   });
@@ -222,7 +222,7 @@ describe('an honour of a round', () => {
       server.unread = [aNotice('honour', { ...round, honour })];
       server.unseen = [aReward('1')];
       show();
-      await titleOf('You called it!');
+      await titleOf('Good call!');
       await userEvent.keyboard('{Escape}');
       const dialog = within(await titleOf(title));
       expect(dialog.getByText('Harbour Mates')).toBeTruthy();
@@ -360,7 +360,7 @@ describe('the windows', () => {
     server.unread = [moved, accepted, levelUp];
     server.unseen = [aReward('1'), aReward('2')];
     show();
-    await titleOf('You called it!');
+    await titleOf('Good call!');
     expect(screen.getAllByRole('dialog')).toHaveLength(1);
     await userEvent.keyboard('{Escape}');
     await titleOf('New friend');
@@ -491,9 +491,9 @@ describe('rewards', () => {
     const standalone = { match: null, templateKey: null, titleKey: null, title };
     server.events = [anEvent('1'), anEvent('2', standalone), anEvent('3')];
     show();
-    const dialog = within(await titleOf('You called it!'));
+    const dialog = within(await titleOf('Good call!'));
     expect(dialog.getByText('+1,230 XP')).toBeTruthy();
-    expect(dialog.getByText('for 3 right predictions')).toBeTruthy();
+    expect(dialog.getByText('for 3 predictions')).toBeTruthy();
     const [match, event, corrected, ...others] = dialog.getAllByRole('listitem');
     expect(others).toEqual([]);
     expect(match!.textContent).toContain('Harbour Town – Mill Rovers');
@@ -510,7 +510,7 @@ describe('rewards', () => {
     server.unseen = [aReward('1'), aReward('2')];
     server.events = [anEvent('1'), anEvent('2', { match: { team1: 'Ash', team2: 'Birch' } })];
     show();
-    const list = within(await titleOf('You called it!'));
+    const list = within(await titleOf('Good call!'));
     const row = list.getByRole('button', { name: /^Ash.*Birch.*How was this earned\?$/ });
     row.focus();
     await userEvent.keyboard('{Enter}');
@@ -520,7 +520,7 @@ describe('rewards', () => {
       { path: '/predictions/event-2/receipt', input: {} },
     ]);
     await userEvent.keyboard('{Escape}');
-    await titleOf('You called it!');
+    await titleOf('Good call!');
     expect(screen.getAllByRole('dialog')).toHaveLength(1);
     await waitFor(() => expect(document.activeElement).toBe(row));
     expect(marked('/rewards/seen')).toEqual([]);
@@ -534,7 +534,7 @@ describe('rewards', () => {
     server.unseen = [aReward('1', { parts, xp: 1_200 })];
     server.events = [anEvent('1', { match: null, templateKey: null, title: { en: 'The table' } })];
     show();
-    const dialog = within(await titleOf('You called it!'));
+    const dialog = within(await titleOf('Good call!'));
     expect(dialog.getByText('1,200 right places')).toBeTruthy();
   });
 
@@ -542,21 +542,21 @@ describe('rewards', () => {
     server.unseen = [aReward('1')];
     server.events = null;
     show();
-    const dialog = within(await titleOf('You called it!'));
+    const dialog = within(await titleOf('Good call!'));
     expect(dialog.getByRole('listitem').textContent).toMatch(/^A right prediction.*\+100\u00a0XP$/);
   });
 
   it('NOTIFY-17: their list is at most 60 % of the window high', async () => {
     server.unseen = [aReward('1')];
     show();
-    const dialog = within(await titleOf('You called it!'));
+    const dialog = within(await titleOf('Good call!'));
     expect(dialog.getByRole('list').parentElement!.className).toMatch(/max-h-\[min\(60dvh,/);
   });
 
   it('NOTIFY-20: closing marks those shown, not later ones', async () => {
     server.unseen = [aReward('1')];
     show();
-    await titleOf('You called it!');
+    await titleOf('Good call!');
     server.unseen = [aReward('1'), aReward('2')];
     await invalidate();
     await userEvent.click(screen.getByRole('button', { name: 'Continue' }));
@@ -580,7 +580,7 @@ describe('rewards', () => {
     }
     await pass(1);
     await pass(1_000);
-    const dialog = within(screen.getByRole('dialog', { name: 'You called it!' }));
+    const dialog = within(screen.getByRole('dialog', { name: 'Good call!' }));
     expect(dialog.getAllByRole('listitem')).toHaveLength(3);
   });
 });
@@ -602,7 +602,7 @@ it('a level of the same settlement waits for its rewards', async () => {
   await act(async () => {});
   expect(screen.queryByRole('dialog')).toBeNull();
   release();
-  await titleOf('You called it!');
+  await titleOf('Good call!');
   await userEvent.keyboard('{Escape}');
   await titleOf('New level');
 });

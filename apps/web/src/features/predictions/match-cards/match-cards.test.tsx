@@ -70,7 +70,7 @@ describe('the cards of an open match', () => {
       'First goal minute',
       'Last goal minute',
       'Half-time score',
-      'Half with most goals',
+      'Half with more goals',
       'Result after extra time or penalties',
       'Result over two legs',
       'Penalty shoot-out',
@@ -92,7 +92,7 @@ describe('the cards of an open match', () => {
         .getAllByRole('radio')
         .map((option) => option.closest('label')!.textContent.replace(/^HAR/, ''));
     expect(names('Result')).toEqual(['Harbour Town', 'Draw', 'Mill Rovers']);
-    expect(names('Half with most goals')).toEqual(['First half', 'Second half', 'Equal']);
+    expect(names('Half with more goals')).toEqual(['First half', 'Second half', 'Equal']);
     expect(names('Penalty shoot-out')).toEqual(['Yes', 'No']);
     expect([...totalGoals().options].map(({ value }) => value)).toEqual([
       '',
@@ -131,10 +131,10 @@ describe('the cards of an open match', () => {
   it('REWARD-07: derive the half with more goals from both scores', async () => {
     show(aMatchOfCards());
     await score('Final score', '2', '1');
-    expect(choice('Half with most goals', 'First half').disabled).toBe(false);
+    expect(choice('Half with more goals', 'First half').disabled).toBe(false);
     await score('Half-time score', '0', '1');
-    expect(choice('Half with most goals', 'Second half').checked).toBe(true);
-    expect(choice('Half with most goals', 'First half').disabled).toBe(true);
+    expect(choice('Half with more goals', 'Second half').checked).toBe(true);
+    expect(choice('Half with more goals', 'First half').disabled).toBe(true);
   });
 
   it('OP-42: show a contradiction at the card, and send nothing then', async () => {
@@ -301,11 +301,11 @@ describe('the draft of the cards', () => {
   it('survives a closed tab and a partial save', async () => {
     show(aMatchOfCards());
     await score('Final score', '2', '1');
-    await userEvent.click(choice('Half with most goals', 'First half'));
+    await userEvent.click(choice('Half with more goals', 'First half'));
     cleanup();
     show(aMatchOfCards());
     expect(goals('Final score', 'Harbour Town').value).toBe('2');
-    expect(choice('Half with most goals', 'First half').checked).toBe(true);
+    expect(choice('Half with more goals', 'First half').checked).toBe(true);
     cleanup();
     show(aMatchOfCards({ score: { value: '2-1' }, most_goals_half: { value: 'firstHalf' } }));
     expect(await screen.findByText('No changes')).toBeDefined();

@@ -44,7 +44,13 @@ export function RoundSummary({ rows, ownRow, players, isOver, isPlayer }: RoundS
                   players: number(players),
                   xp: number(ownRow.xpTotal),
                 })
-              : t(isOver ? 'rounds:unplaced' : 'rounds:nobody')}
+              : t(
+                  isOver
+                    ? 'rounds:unplaced'
+                    : first.length > 0
+                      ? 'rounds:nothing'
+                      : 'rounds:nobody',
+                )}
           </dd>
         </div>
       )}
