@@ -11,6 +11,7 @@ export function RoundsScreen() {
       renderMatch={(match) => (
         <MatchRow
           match={match}
+          isDayShown
           onPredict={({ id }) => void navigate(paths.match(id))}
           score={null}
         />

@@ -70,3 +70,14 @@ it('a finished row shows the result, an open one none, and whose tile is whose',
   expect(document.querySelector('.figures.ml-auto')).toBeNull();
   expect(screen.getAllByText(aMatch().team1.crest.letters)).toHaveLength(2);
 });
+
+it('a row has its day only where the list has no headings of days', () => {
+  const match = aMatch({ status: 'finished', result: { score: '1-3' } });
+  const rowTimes = () =>
+    [...document.querySelectorAll('time')].map(({ textContent }) => textContent);
+  show(match, { hasTiles: false });
+  expect(rowTimes()).toHaveLength(1);
+  cleanup();
+  showPage(<MatchRow match={match} onPredict={vi.fn()} score={null} isDayShown />);
+  expect(rowTimes()).toHaveLength(2);
+});

@@ -24,6 +24,8 @@ type MatchRowProps = {
   onPredict: (match: MatchView) => void;
   /** Elements to set the score in the row; null if the row does not allow it. */
   score: RowScoreParts | null;
+  /** False in lists with headings of days. */
+  isDayShown?: boolean;
 };
 
 type RowScoreParts = {
@@ -38,7 +40,7 @@ const rowClass =
   '@container block min-h-13 w-full px-2 text-left outline-offset-[-3px] hover:bg-raised';
 
 /** A match in a line: opens the prediction while it is open, else its page. */
-export function MatchRow({ match, onPredict, score }: MatchRowProps) {
+export function MatchRow({ match, onPredict, score, isDayShown = false }: MatchRowProps) {
   const { t } = useTranslation('matches');
   const { status } = useItemNow(match);
   if (status !== 'active') {
@@ -47,7 +49,7 @@ export function MatchRow({ match, onPredict, score }: MatchRowProps) {
       <article aria-label={name} className="grid grid-cols-1">
         <Link to={paths.match(match.id)} className={rowClass}>
           <span className="sr-only">{name}</span>
-          <ClosedContent match={match} />
+          <ClosedContent match={match} isDayShown={isDayShown} />
         </Link>
       </article>
     );
@@ -56,7 +58,7 @@ export function MatchRow({ match, onPredict, score }: MatchRowProps) {
   return (
     <button type="button" onClick={() => onPredict(match)} className={rowClass}>
       <PredictLabel match={match} />
-      <RowContent match={match} />
+      <RowContent match={match} isDayShown={isDayShown} />
     </button>
   );
 }
@@ -208,17 +210,20 @@ function RowTeams({ match, result = null }: RowTeamsProps) {
   );
 }
 
-type RowLineProps = { match: MatchView; teams: ReactNode; children: ReactNode };
+type RowContentProps = { match: MatchView; isDayShown: boolean };
+type RowLineProps = RowContentProps & { teams: ReactNode; children: ReactNode };
 
 /** The hour, the day below it, the teams, and the player's part. */
-function RowLine({ match, teams, children }: RowLineProps) {
+function RowLine({ match, isDayShown, teams, children }: RowLineProps) {
   return (
     <span className="flex min-h-13 flex-wrap items-center justify-between gap-x-2 py-1 @[16rem]:flex-nowrap">
       <span className="shrink-0 leading-tight @[16rem]:w-16 @[16rem]:text-center">
         <KickoffHour match={match} className="figures block text-base leading-tight" />
-        <span className="block text-xs whitespace-nowrap text-soft sm:text-sm">
-          <Time at={match.kickoffAt} preset="dayAndMonth" />
-        </span>
+        {isDayShown && (
+          <span className="block text-xs whitespace-nowrap text-soft sm:text-sm">
+            <Time at={match.kickoffAt} preset="dayAndMonth" />
+          </span>
+        )}
       </span>
       <span className="order-last min-w-0 basis-full @[16rem]:order-none @[16rem]:flex-1 @[16rem]:basis-0">
         {teams}
@@ -228,9 +233,9 @@ function RowLine({ match, teams, children }: RowLineProps) {
   );
 }
 
-function RowContent({ match }: { match: MatchView }) {
+function RowContent({ match, isDayShown }: RowContentProps) {
   return (
-    <RowLine match={match} teams={<RowTeams match={match} />}>
+    <RowLine match={match} isDayShown={isDayShown} teams={<RowTeams match={match} />}>
       <span className="flex flex-wrap items-center justify-end gap-x-2">
         <RowProgress match={match} />
         <RowStanding match={match} />
@@ -239,7 +244,7 @@ function RowContent({ match }: { match: MatchView }) {
   );
 }
 
-function ClosedContent({ match }: { match: MatchView }) {
+function ClosedContent({ match, isDayShown }: RowContentProps) {
   const { t } = useTranslation('matches');
   const format = useFormat();
   const { session } = useSession();
@@ -248,6 +253,7 @@ function ClosedContent({ match }: { match: MatchView }) {
   return (
     <RowLine
       match={match}
+      isDayShown={isDayShown}
       teams={
         <>
           <RowTeams match={match} result={result} />
