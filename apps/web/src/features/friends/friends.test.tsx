@@ -150,11 +150,13 @@ describe('the tab of friends', () => {
   it('forgets whom it has asked, also if the page has been left by then', async () => {
     const requested = Promise.withResolvers<void>();
     const calls = show(requested.promise);
-    const box = await screen.findByLabelText('Add a friend by name');
+    const box = await screen.findByLabelText<HTMLInputElement>('Add a friend by name');
     fireEvent.change(box, { target: { value: 'dora.new' } });
     await screen.findByText('Found.', undefined, { timeout: 10_000 });
     fireEvent.click(screen.getByRole('button', { name: 'Add Friend' }));
     await vi.waitFor(() => expect(calls.at(-1)?.path).toBe('/friends/id-dora.new/request'));
+    // A next name would be cleared.
+    expect(box.readOnly).toBe(true);
     expect(drafts.count('me')).toBe(1);
     cleanup();
     requested.resolve();

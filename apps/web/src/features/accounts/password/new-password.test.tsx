@@ -5,6 +5,7 @@ import { queries } from '#lib/api.ts';
 import { queryClient } from '#lib/query-client.ts';
 import { answerCalls, refusal, type Call } from '#testing/answers.ts';
 import { startEnglish } from '#testing/i18n.ts';
+import { settle } from '#testing/settle.ts';
 import { showPage } from '#testing/show-page.tsx';
 import { ForgotPasswordPage } from './forgot-password-page.tsx';
 import { ResetPasswordPage } from './reset-password-page.tsx';
@@ -93,6 +94,19 @@ describe('a new password', () => {
     });
     expect(screen.getByText('Password saved. Sign in with it now.')).toBeDefined();
     expect(sessionStorage.length).toBe(0);
+  });
+
+  it('does not lead a player to the sign-in who has left the page meanwhile', async () => {
+    const saved = Promise.withResolvers<{ body: unknown }>();
+    const router = open({ '/accounts/reset-password': () => saved.promise as never });
+    await userEvent.type(await password(), 'correct horse');
+    await userEvent.type(repeated(), 'correct horse');
+    await save();
+    await act(() => router.navigate('/elsewhere'));
+    saved.resolve({ body: {} });
+    await screen.findByText('Password saved. Sign in with it now.');
+    await settle();
+    expect(router.state.location.pathname).toBe('/elsewhere');
   });
 
   it('T15: takes the token out of the address, and keeps it through a reload', async () => {

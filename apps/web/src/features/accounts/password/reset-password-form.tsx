@@ -29,6 +29,9 @@ export function ResetPasswordForm({ token, onLinkRefused }: ResetPasswordFormPro
     defaultValues: { currentPassword: '', password: '', passwordRepeat: '' },
   });
 
+  // Not called if the player has left the page.
+  const leadOn = () => void navigate(paths.auth, { replace: true });
+
   function onFailure(error: unknown) {
     const problem = refusedFields(error).find(({ path }) => path === 'password')?.problem;
     const message = problem
@@ -44,14 +47,13 @@ export function ResetPasswordForm({ token, onLinkRefused }: ResetPasswordFormPro
 
   const onSubmit = form.handleSubmit(async ({ password }) => {
     try {
-      await reset.mutateAsync({ token, password });
+      await reset.mutateAsync({ token, password }, { onSuccess: leadOn });
     } catch (error) {
       return onFailure(error);
     }
     forgetResetToken();
     setSession(null);
     showToast({ type: 'success', message: t('resetPassword.done') });
-    await navigate(paths.auth, { replace: true });
   });
 
   return (

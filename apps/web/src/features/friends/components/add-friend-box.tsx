@@ -43,6 +43,8 @@ export function AddFriendBox() {
         error={check.state === 'invalid' ? t(check.reason) : undefined}
         value={typed}
         onChange={(event) => change({ typed: event.target.value })}
+        // A success clears the field: a next name would be lost.
+        readOnly={request.isPending}
         autoComplete="off"
         autoCapitalize="none"
         spellCheck={false}
