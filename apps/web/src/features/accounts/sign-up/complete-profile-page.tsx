@@ -61,20 +61,23 @@ function CompleteProfileForm() {
   const availability = useUsernameAvailability(username, { debounceMs: AVAILABILITY_DEBOUNCE_MS });
   const canSubmit = availability.state === 'valid' && birthDate !== '' && acceptedTerms;
 
-  const onSubmit = form.handleSubmit(async (values) => {
+  const leadOn = () =>
+    void navigate(acceptedInvitation() ?? from ?? arrivalPath(), { replace: true });
+
+  const onSubmit = form.handleSubmit(async ({ username: typed, birthDate }) => {
     try {
-      await complete.mutateAsync({
-        username: values.username.trim(),
-        birthDate: values.birthDate,
-        acceptedTerms: true,
-      });
+      await complete.mutateAsync(
+        { username: typed.trim(), birthDate, acceptedTerms: true },
+        // Not called if the player has left the page.
+        { onSuccess: leadOn },
+      );
     } catch (error) {
       if (errorCode(error) !== 'PROFILE_ALREADY_COMPLETE') return refuse(error);
       // Completed in another tab, which this session does not include yet.
       await refreshSession();
+      leadOn();
     }
     forgetDraft();
-    await navigate(acceptedInvitation() ?? from ?? arrivalPath(), { replace: true });
   });
 
   return (

@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { queries } from '#lib/api.ts';
 import { queryClient } from '#lib/query-client.ts';
@@ -76,6 +76,19 @@ it('AUTH-44: leads to the own profile', async () => {
   });
   const cached = queryClient.getQueryData(queries.accounts.getSession.queryKey());
   expect(cached?.session?.isProfileComplete).toBe(true);
+});
+
+it('leads nowhere if the player reads another page by then', async () => {
+  const saved = Promise.withResolvers<{ body: unknown }>();
+  const router = open({ '/accounts/complete-profile': () => saved.promise as never });
+  await fillIn();
+  await act(() => router.navigate('/tos'));
+  saved.resolve({ body: { ...session, username: 'zoe.keeper', isProfileComplete: true } });
+  const readName = () =>
+    queryClient.getQueryData(queries.accounts.getSession.queryKey())?.session?.username;
+  await waitFor(() => expect(readName()).toBe('zoe.keeper'));
+  await settle();
+  expect(router.state.location.pathname).toBe('/tos');
 });
 
 it('AUTH-45: checks a name after a pause of 500 ms in typing', async () => {
