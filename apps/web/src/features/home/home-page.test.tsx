@@ -69,6 +69,8 @@ it('OP-2: calls visitors to sign up and to predict; shows players the next deadl
   expect(linksTo('/auth?mode=signup')).toHaveLength(0);
 });
 
+const LATER = '8c1f7f6e-2d3b-4a57-9a55-3f1e7a1f5b02';
+
 it('shows the next real matches, each a way to its page, and this month’s leaders', async () => {
   const row = (rank: number) => ({
     rank,
@@ -79,20 +81,24 @@ it('shows the next real matches, each a way to its page, and this month’s lead
     movement: null,
   });
   const calls = answerCalls({
-    '/matches': () => ({ body: { matches: [aMatch()], next: null } }),
+    '/matches': () => ({
+      body: { matches: [aMatch(), aMatch({ id: LATER } as never)], next: null },
+    }),
     '/leaderboard': () => ({ body: { rows: Array.from({ length: 9 }, (_, at) => row(at + 1)) } }),
   });
   showPage(<HomePage renderUnsent={() => null} />);
   const next = within(screen.getByRole('region', { name: 'Next kickoffs' }));
   const link = await next.findByRole('link', { name: /Premier League.*Harbour Town.*Mill Rovers/ });
-  expect(link.getAttribute('href')).toMatch(/^\/matches\//);
+  // The example has the first one.
+  expect(link.getAttribute('href')).toBe(`/matches/${LATER}`);
+  expect(next.getAllByRole('link')).toHaveLength(1);
   const board = within(await screen.findByRole('list', { name: 'Leaders this month' }));
   const leaders = board.getAllByRole('listitem').map(({ textContent }) => textContent);
   expect(leaders).toHaveLength(5);
   expect(leaders[0]).toContain('player.1999\u00a0XP');
   const requests = calls.filter(({ path }) => path === '/matches' || path === '/leaderboard');
   expect(requests).toHaveLength(2);
-  expect(requests.find(({ path }) => path === '/matches')!.input).toMatchObject({ limit: '3' });
+  expect(requests.find(({ path }) => path === '/matches')!.input).toMatchObject({ limit: '4' });
 });
 
 it('plays with a call on the next real match: the XP follow', async () => {

@@ -12,7 +12,7 @@ import { TeamCrest } from '#game/teams/team-crest.tsx';
 import { Time } from '#lib/time.tsx';
 import { useFormat } from '#lib/use-format.ts';
 import { ButtonLink } from '#ui/controls/button.tsx';
-import { useNextMatches } from '../home.queries.ts';
+import { useExampleMatch } from '../home.queries.ts';
 
 function listEndings({ home, away }: Score): Score[] {
   return [
@@ -26,7 +26,7 @@ function listEndings({ home, away }: Score): Score[] {
 export function ExampleCard() {
   const { t } = useTranslation(['home', 'answers', 'common']);
   const [goals, setGoals] = useState<SheetGoals>(EXAMPLE_CALL);
-  const match = useNextMatches().data?.matches.find(scoreRewardsOf);
+  const match = useExampleMatch();
   const map = (match && scoreRewardsOf(match)) ?? exampleRewards();
   const call = scoreOf(goals) ?? EXAMPLE_CALL;
   const most = maximumReward(map, call);

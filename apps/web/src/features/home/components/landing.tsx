@@ -2,6 +2,7 @@ import clsx from 'clsx';
 import { useTranslation } from 'react-i18next';
 import { paths } from '#game/paths.ts';
 import { ButtonLink } from '#ui/controls/button.tsx';
+import { useExampleMatch } from '../home.queries.ts';
 import { ExampleCard } from './example-card.tsx';
 import { FeatureBlocks } from './feature-blocks.tsx';
 import { NextMatches } from './next-matches.tsx';
@@ -11,6 +12,7 @@ import { TierLadder } from './tier-ladder.tsx';
 
 export function Landing() {
   const { t } = useTranslation('home');
+  const example = useExampleMatch();
   return (
     <div className="grid grid-cols-1 gap-16 md:gap-20">
       <section className="grid grid-cols-1 items-center gap-10 pt-4 md:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] md:pt-10">
@@ -22,7 +24,7 @@ export function Landing() {
         </div>
         <ExampleCard />
       </section>
-      <NextMatches />
+      <NextMatches shownId={example?.id} />
       <Steps />
       <FeatureBlocks />
       <SkillProof />

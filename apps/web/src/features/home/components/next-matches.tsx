@@ -14,10 +14,13 @@ import { NEXT_MATCHES, useNextMatches } from '../home.queries.ts';
 /** Reserves space for matches, so that the content below does not move. */
 const RESERVED = 'min-h-48';
 
-export function NextMatches() {
+/** @param props.shownId A match that the page shows already. */
+export function NextMatches({ shownId }: { shownId?: string | undefined }) {
   const { t } = useTranslation('home');
   const { data, isPending } = useNextMatches();
-  const matches = data?.matches ?? [];
+  const others = data?.matches.filter(({ id }) => id !== shownId) ?? [];
+  const matches = others.slice(0, NEXT_MATCHES);
+  if (shownId !== undefined && matches.length === 0) return null;
   return (
     <section aria-labelledby="next" className="grid gap-6">
       <h2 id="next" className="text-2xl">
