@@ -70,7 +70,7 @@ export const MAX_FOUND_PLAYERS = 10;
 
 export const MAX_SEARCH_LENGTH = 100;
 
-/** Maximum members of a league, and leagues of a player with open requests. */
+/** Maximum members, requests and blocks of a league, and leagues of a player with open requests. */
 export const MAX_LEAGUE_MEMBERS = 500;
 export const MAX_LEAGUES = 50;
 

@@ -115,6 +115,7 @@ export const ERROR_CODES = {
   LEAGUE_NOT_FOUND: { status: 404, message: 'You are in no such league.' },
   LEAGUE_ROLE_NEEDED: { status: 403, message: 'Your role in this league does not allow this.' },
   LEAGUE_CREATION_CLOSED: { status: 403, message: 'Only administrators create leagues here.' },
+  TOO_MANY_BLOCKS: { status: 409, message: 'This league blocks as many players as it can.' },
   LEAGUE_FULL: { status: 409, message: 'This league has no place left.' },
   TOO_MANY_LEAGUES: { status: 409, message: 'This player has reached the limit of leagues.' },
   LEAGUE_MEMBER_NOT_FOUND: { status: 404, message: 'This player is not in the league.' },
