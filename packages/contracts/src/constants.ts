@@ -76,6 +76,8 @@ export const MAX_LEAGUES = 50;
 
 /** Maximum cups of a league, or for all players, that have not ended. */
 export const MAX_CUPS = 10;
+/** Maximum of a list's cups that have ended. */
+export const MAX_ENDED_CUPS = 100;
 
 /** Maximum days between the creation of a cup and the end of its entry. */
 export const MAX_ENTRY_DAYS = 90;
