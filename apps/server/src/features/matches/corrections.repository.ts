@@ -127,7 +127,7 @@ export async function updateLabel(
     FROM known WHERE m.id = known.id
     RETURNING m.competition_id AS "competitionId", m.season, known.round
   `.execute(tx);
-  for (const { round: from, ...ofSeason } of rows) {
-    await moveEmptiedRound(tx, { ...ofSeason, from, into: label.round });
+  for (const known of rows) {
+    await moveEmptiedRound(tx, known, { season: known.season, round: label.round });
   }
 }

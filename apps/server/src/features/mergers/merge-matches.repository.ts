@@ -184,10 +184,10 @@ export async function pointTo(tx: DatabaseTransaction, { from, into }: Joining):
     UPDATE match_events SET item_version = item_version + 1, updated_at = game_now()
     WHERE id = ${into}
   `.execute(tx);
-  const { rows } = await sql<RoundKey & { from: string }>`
-    SELECT gone.competition_id AS "competitionId", gone.season, gone.round AS "from", m.round
-    FROM match_events gone JOIN match_events m ON m.id = ${into} WHERE gone.id = ${from}
+  const { rows } = await sql<RoundKey & { isGone: boolean }>`
+    SELECT competition_id AS "competitionId", season, round, id = ${from} AS "isGone"
+    FROM match_events WHERE id IN (${from}, ${into})
   `.execute(tx);
-  const { round, ...left } = rows[0]!;
-  await moveEmptiedRound(tx, { ...left, into: round });
+  const find = (isGone: boolean) => rows.find((one) => one.isGone === isGone)!;
+  await moveEmptiedRound(tx, find(true), find(false));
 }

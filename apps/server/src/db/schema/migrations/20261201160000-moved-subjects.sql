@@ -1,4 +1,6 @@
--- Reactions, reminders and shared moments follow a merged match and a renamed round.
+-- Reactions, reminders and shared moments follow a merged match, and what belongs to a round follows
+-- it to another label or season.
 GRANT UPDATE (match_id) ON league_call_reactions TO kickoracle_server;
-GRANT UPDATE (round) ON league_round_reactions, league_reminders TO kickoracle_server;
+GRANT UPDATE (season, round) ON league_round_reactions, league_reminders TO kickoracle_server;
+GRANT UPDATE (season) ON cup_rounds TO kickoracle_server;
 GRANT UPDATE (about) ON shares TO kickoracle_server;
