@@ -113,8 +113,8 @@ export type CupPlayerView = z.infer<typeof cupPlayerSchema>;
 
 const headToHeadRowSchema = z.object({
   playerId: userIdSchema,
-  /** Equal points, XP and exact scores share a rank. */
-  rank: z.int(),
+  /** Equal points, XP and exact scores share a rank. Null: all players have left. */
+  rank: z.int().nullable(),
   played: z.int(),
   won: z.int(),
   equal: z.int(),

@@ -680,6 +680,26 @@ describe('a head-to-head league', () => {
     expect(await won(leaver!)).toEqual([]);
     expect(await won(champion!)).toMatchObject([{ id: cupId }]);
   });
+
+  it('has no champion and no first if all players have left', async () => {
+    world = await createCupWorld(test, { players: 4, rounds: 4 });
+    await drawInOrder({ format: 'head_to_head' });
+    for (const nth of [0, 1, 2]) {
+      await right(nth, 0);
+      await test.moveClockTo(day(7 * (nth + 1) + 1));
+      await world.result(world.matches[nth]![0]!, '2-1');
+      await world.advance();
+    }
+    for (const userId of world.players) await world.cups.leaveCup({ cupId, userId });
+    await test.moveClockTo(day(28));
+    await world.advance();
+    const { cup, played } = await getCup();
+    expect(cup.status).toBe('ended');
+    const table = played!.state.format === 'head_to_head' ? played!.state.table : [];
+    expect(table.map(({ rank }) => rank)).toEqual([null, null, null, null]);
+    const [playerId, viewerId] = world.players as [string, string];
+    expect(await world.cups.listWon({ playerId, viewerId })).toEqual([]);
+  });
 });
 
 describe('a prediction', () => {
