@@ -3,8 +3,8 @@ import type { DatabaseTransaction } from '../connection/database.ts';
 import type { RoundKey } from './round-key.ts';
 
 /**
- * Moves what members of leagues did with a round to the one of its last match, which has left it. A
- * member who reacted to both rounds keeps the reaction to the other.
+ * Moves reactions, reminders and shared tables of a round to the round to which its last match has
+ * moved. A member who reacted to both rounds keeps the reaction to the other.
  */
 export async function moveEmptiedRound(
   tx: DatabaseTransaction,
@@ -34,5 +34,10 @@ export async function moveEmptiedRound(
   await sql`
     UPDATE league_round_reactions r SET season = ${into.season}, round = ${into.round}
     WHERE ${isFrom}
+  `.execute(tx);
+  const ofRound = { kind: 'table', competitionId, season, round };
+  await sql`
+    UPDATE shares SET about = about || ${JSON.stringify({ season: into.season, round: into.round })}
+    WHERE about @> ${JSON.stringify(ofRound)}
   `.execute(tx);
 }
