@@ -3,8 +3,9 @@ import type { DatabaseTransaction } from '../connection/database.ts';
 import type { RoundKey } from './round-key.ts';
 
 /**
- * Moves reactions, reminders and shared tables of a round to the round to which its last match has
- * moved. A member who reacted to both rounds keeps the reaction to the other.
+ * Moves reactions, reminders, shared tables and rounds of cups to the round to which the last match
+ * of their round has moved. A member who reacted to both rounds keeps the reaction to the other. A
+ * round of a cup whose first match is known follows that one instead (`renameRound`).
  */
 export async function moveEmptiedRound(
   tx: DatabaseTransaction,
@@ -34,6 +35,17 @@ export async function moveEmptiedRound(
   await sql`
     UPDATE league_round_reactions r SET season = ${into.season}, round = ${into.round}
     WHERE ${isFrom}
+  `.execute(tx);
+  await sql`
+    UPDATE cup_rounds r SET season = ${into.season}, round = ${into.round}
+    FROM cups c
+    WHERE c.id = r.cup_id AND c.competition_id = ${competitionId} AND r.season = ${season}
+      AND r.round = ${round} AND NOT EXISTS (
+        SELECT FROM match_events m WHERE m.competition_id = ${competitionId}
+          AND m.season = ${season} AND m.round <> '' AND m.deleted_at IS NULL
+          AND m.kickoff_time = r.begins_at)
+      AND NOT EXISTS (SELECT FROM cup_rounds o WHERE o.cup_id = r.cup_id
+        AND o.season = ${into.season} AND o.round = ${into.round})
   `.execute(tx);
   const ofRound = { kind: 'table', competitionId, season, round };
   await sql`

@@ -316,6 +316,27 @@ describe('what players left at the match that is lost', () => {
     expect(reminders).toEqual([{ round: 'Matchday 1' }]);
   });
 
+  it('moves to the round of the other, if a cup plays its own, at another time', async () => {
+    const later = await play(from, fourth, march(14));
+    const kept = await play(into, fourth, march(14, 16));
+    await predict(one, kept, '2-0');
+    await setRound(later, 'Round 2');
+    await setRound(kept, 'Matchday 2');
+    await sql`
+      WITH cup AS (
+        INSERT INTO cups (competition_id, name, format, entry_closes_at)
+        VALUES (${league.competitionId}, 'Weir Cup', 'knockout', ${march(10)}) RETURNING id
+      ), draw AS (
+        INSERT INTO cup_draws (cup_id, seed) SELECT id, ${'0'.repeat(64)} FROM cup RETURNING cup_id
+      )
+      INSERT INTO cup_rounds (cup_id, number, season, round, begins_at)
+      SELECT cup_id, 1, ${league.season}, 'Round 2', ${march(14)} FROM draw`.execute(test.ownerDb);
+    await test.moveClockTo(march(14, 17));
+    await merge();
+    const { rows } = await sql`SELECT round FROM cup_rounds`.execute(test.db);
+    expect(rows).toEqual([{ round: 'Matchday 2' }]);
+  });
+
   it('stays at the round of the lost match while another match is in it', async () => {
     await setRound(lost, 'Round 1');
     await setRound(await play(third, fourth, march(7)), 'Round 1');
