@@ -435,6 +435,9 @@ describe('tables, crowns and seasons', () => {
 });
 
 describe('a reminder', () => {
+  // Mails stay in the outbox with their texts.
+  beforeEach(() => test.app.mail.stop());
+
   async function choose({ userId }: LeaguePlayer, reminders: boolean) {
     await sql`INSERT INTO mail_choices (user_id, language, time_zone, reminders, reported_at)
       VALUES (${userId}, 'de', 'Europe/Berlin', ${reminders}, game_now())`.execute(
@@ -483,16 +486,26 @@ describe('a reminder', () => {
     expect((await send(ann, 'POST', '/reminder')).code).toBe('LEAGUE_ROUND_NOT_FOUND');
   });
 
+  const refresh = async () => {
+    const { rows } = await sql<DueMail>`SELECT to_address AS to, subject, body_text AS text,
+      body_html AS html, NULL AS "linkHash", unsubscribe_url AS "unsubscribeUrl", content
+      FROM mails`.execute(database.ownerDb);
+    expect(rows).toHaveLength(1);
+    return createMailRefresh(database.db)(rows[0]!);
+  };
+
+  it('names the league as it is called when it is sent', async () => {
+    await choose(ben, true);
+    await send(ann, 'POST', '/reminder');
+    await send(ann, 'PATCH', '', { name: 'Quiet Mates' });
+    const { text, subject } = (await refresh())!;
+    expect(text).toContain('Quiet Mates');
+    expect(`${subject} ${text}`).not.toContain('Harbour Mates');
+  });
+
   it('is not sent to a member who was removed while it waited', async () => {
     await choose(ben, true);
     await send(ann, 'POST', '/reminder');
-    const refresh = async () => {
-      const { rows } = await sql<DueMail>`SELECT to_address AS to, subject, body_text AS text,
-        body_html AS html, NULL AS "linkHash", unsubscribe_url AS "unsubscribeUrl", content
-        FROM mails`.execute(database.ownerDb);
-      expect(rows).toHaveLength(1);
-      return createMailRefresh(database.db)(rows[0]!);
-    };
     expect((await refresh())!.text).toContain('Harbour Mates');
     await send(ann, 'DELETE', `/members/${ben.userId}`);
     expect(await refresh()).toBeNull();
