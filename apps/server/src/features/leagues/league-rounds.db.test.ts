@@ -108,6 +108,21 @@ describe('the next round of a league', () => {
 });
 
 describe('the grid of a round', () => {
+  it('has the XP of all its matches, also of those that it does not list', async () => {
+    for (let nth = 0; nth < 60; nth += 1) await createMatch(2, 'League stage');
+    const last = await createMatch(3, 'League stage');
+    await predict(ben, last, '2-1');
+    await test.moveClockTo(hours(4));
+    await settle(last.matchId, '2-1');
+    const { competitionId, season } = league;
+    const query = `competitionId=${competitionId}&season=${season}&round=League%20stage`;
+    const { matches, players } = await read(ann, `/round?${query}`);
+    const { rows } = await read(ann, `/table?period=round&${query}`);
+    expect(matches).toHaveLength(60);
+    expect(rows[0]).toMatchObject({ username: ben.username });
+    expect(players.map(({ xp }: { xp: number }) => xp)).toEqual([rows[0].xp, 0]);
+  });
+
   it('has all members and no prediction before its kickoff', async () => {
     await predict(ann, first[0]!, '2-1');
     await predict(ben, first[0]!, '1-1');
