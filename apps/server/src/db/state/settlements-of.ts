@@ -16,7 +16,7 @@ export const isPaid = (of: {
 /** Players know of a result in force for so long, and of its revert. */
 const KNOWN_AFTER = sql`interval '1 hour'`;
 
-/** The validation that `v` replaced and of which players know. After a long revert there is none. */
+/** The validation that `v` replaced and of which players know; none after a long revert. */
 export const REPLACED = sql`(
   SELECT o.id, o.kind, o.result FROM (
     SELECT o.id, o.kind, o.result, o.reverted_at FROM validations o
