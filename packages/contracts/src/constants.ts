@@ -74,6 +74,9 @@ export const MAX_SEARCH_LENGTH = 100;
 export const MAX_LEAGUE_MEMBERS = 500;
 export const MAX_LEAGUES = 50;
 
+/** Maximum seasons of a league: the last one does not end. */
+export const MAX_LEAGUE_SEASONS = 100;
+
 /** Maximum cups of a league, or for all players, that have not ended. */
 export const MAX_CUPS = 10;
 /** Maximum of a list's cups that have ended. */

@@ -121,6 +121,7 @@ export const ERROR_CODES = {
   LEAGUE_MEMBER_NOT_FOUND: { status: 404, message: 'This player is not in the league.' },
   LEAGUE_REQUEST_NOT_FOUND: { status: 409, message: 'This request is no longer open.' },
   LEAGUE_SEASON_CLOSED: { status: 409, message: 'This season of the league is closed already.' },
+  TOO_MANY_SEASONS: { status: 409, message: 'This league has as many seasons as it can.' },
   LEAGUE_REMINDED: { status: 409, message: 'The league was reminded of this round already.' },
   LEAGUE_ROUND_NOT_FOUND: { status: 404, message: 'The league has no such round.' },
   LEAGUE_CALL_NOT_FOUND: { status: 404, message: 'The league shows no such prediction.' },

@@ -449,6 +449,18 @@ describe('tables, crowns and seasons', () => {
   });
 });
 
+it('a league ends with its hundredth season', async () => {
+  await sql`UPDATE league_seasons SET ended_at = started_at
+    WHERE league_id = ${leagueId}`.execute(database.ownerDb);
+  await sql`INSERT INTO league_seasons (league_id, number, name, started_at, ended_at)
+    SELECT ${leagueId}, n, 'Short', ${now}, CASE WHEN n < 99 THEN ${now}::timestamptz END
+    FROM generate_series(2, 99) n`.execute(database.ownerDb);
+  const end = (number: number) => send(ann, 'POST', `/seasons/${number}/end`, { nextName: 'Next' });
+  expect(await end(99)).toEqual({ number: 100 });
+  expect((await end(100)).code).toBe('TOO_MANY_SEASONS');
+  expect((await read(ann, '/hall-of-fame')).seasons).toHaveLength(100);
+});
+
 describe('a reminder', () => {
   // Mails stay in the outbox with their texts.
   beforeEach(() => test.app.mail.stop());
