@@ -70,12 +70,17 @@ export const MAX_FOUND_PLAYERS = 10;
 
 export const MAX_SEARCH_LENGTH = 100;
 
-/** Maximum members of a league, and leagues of a player with open requests. */
+/** Maximum members, requests and blocks of a league, and leagues of a player with open requests. */
 export const MAX_LEAGUE_MEMBERS = 500;
 export const MAX_LEAGUES = 50;
 
+/** Maximum seasons of a league: the last one does not end. */
+export const MAX_LEAGUE_SEASONS = 100;
+
 /** Maximum cups of a league, or for all players, that have not ended. */
 export const MAX_CUPS = 10;
+/** Maximum of a list's cups that have ended. */
+export const MAX_ENDED_CUPS = 100;
 
 /** Maximum days between the creation of a cup and the end of its entry. */
 export const MAX_ENTRY_DAYS = 90;

@@ -1,5 +1,6 @@
 import { CUP_FORMATS, CUP_PLAYERS, TIE_DECISIONS } from '@kickoracle/game';
 import { z } from 'zod';
+import { MAX_CUPS, MAX_ENDED_CUPS, MAX_LEAGUES } from './constants.ts';
 import {
   competitionIdSchema,
   cupIdSchema,
@@ -112,8 +113,8 @@ export type CupPlayerView = z.infer<typeof cupPlayerSchema>;
 
 const headToHeadRowSchema = z.object({
   playerId: userIdSchema,
-  /** Equal points, XP and exact scores share a rank. */
-  rank: z.int(),
+  /** Equal points, XP and exact scores share a rank. Null: all players have left. */
+  rank: z.int().nullable(),
   played: z.int(),
   won: z.int(),
   equal: z.int(),
@@ -151,11 +152,13 @@ export const cupsContract = {
     path: '/cups',
     tag,
     summary:
-      "Cups for all players and of the caller's leagues, or of one league; at most 100, those in play first, then by the latest entry.",
+      "Cups for all players and of the caller's leagues, or of one league: all that have not ended, then the latest hundred that have.",
     ...FOR_SIGNED_IN,
   })
     .input(z.strictObject({ leagueId: leagueIdSchema.optional() }))
-    .output(z.object({ cups: z.array(cupSchema) })),
+    .output(
+      z.object({ cups: z.array(cupSchema).max(MAX_CUPS * (MAX_LEAGUES + 1) + MAX_ENDED_CUPS) }),
+    ),
 
   getCup: operation({
     method: 'GET',

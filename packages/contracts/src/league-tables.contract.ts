@@ -7,7 +7,7 @@ import {
   seasonSchema,
   userIdSchema,
 } from './common.ts';
-import { FIRST_LEADERBOARD_YEAR, MAX_LEAGUE_MEMBERS } from './constants.ts';
+import { FIRST_LEADERBOARD_YEAR, MAX_LEAGUE_MEMBERS, MAX_LEAGUE_SEASONS } from './constants.ts';
 import {
   duelRoundSchema,
   gridMatchSchema,
@@ -178,29 +178,31 @@ export const leagueTablesContract = {
     .input(ofLeague)
     .output(
       z.object({
-        seasons: z.array(
-          z.object({
-            number: z.int(),
-            name: z.string(),
-            startedAt: instantSchema,
-            /** Null: it runs. */
-            endedAt: instantSchema.nullable(),
-            /** First of the season; before its end, so far. */
-            champions: z.array(winnerSchema),
-            /** Members with won rounds, most first. */
-            crowns: z.array(
-              z.object({
-                userId: userIdSchema,
-                username: z.string(),
-                picture: pictureSchema,
-                crowns: z.int(),
-                /** Most rounds won in a row, and in a row up to the latest round. */
-                longest: z.int(),
-                current: z.int(),
-              }),
-            ),
-          }),
-        ),
+        seasons: z
+          .array(
+            z.object({
+              number: z.int(),
+              name: z.string(),
+              startedAt: instantSchema,
+              /** Null: it runs. */
+              endedAt: instantSchema.nullable(),
+              /** First of the season; before its end, so far. */
+              champions: z.array(winnerSchema),
+              /** Members with won rounds, most first. */
+              crowns: z.array(
+                z.object({
+                  userId: userIdSchema,
+                  username: z.string(),
+                  picture: pictureSchema,
+                  crowns: z.int(),
+                  /** Most rounds won in a row, and in a row up to the latest round. */
+                  longest: z.int(),
+                  current: z.int(),
+                }),
+              ),
+            }),
+          )
+          .max(MAX_LEAGUE_SEASONS),
       }),
     ),
 
@@ -240,7 +242,7 @@ export const leagueTablesContract = {
     summary: 'End the season of a league and start the next with the same members. For its owner.',
     access: 'player',
     rateLimit: RATE_LIMITS.holdingSettlements,
-    errors: ['LEAGUE_NOT_FOUND', 'LEAGUE_ROLE_NEEDED', 'LEAGUE_SEASON_CLOSED'],
+    errors: ['LEAGUE_NOT_FOUND', 'LEAGUE_ROLE_NEEDED', 'LEAGUE_SEASON_CLOSED', 'TOO_MANY_SEASONS'],
   })
     .input(
       ofLeague.extend({

@@ -237,9 +237,10 @@ export const leaguesContract = {
         /** Earliest first; null for members without a say. */
         requests: z
           .array(z.object({ player: profileViewSchema, requestedAt: instantSchema }))
+          .max(MAX_LEAGUE_MEMBERS)
           .nullable(),
         /** By name; null for all but the owner. */
-        blocked: z.array(profileViewSchema).nullable(),
+        blocked: z.array(profileViewSchema).max(MAX_LEAGUE_MEMBERS).nullable(),
       }),
     ),
 
@@ -295,7 +296,12 @@ export const leaguesContract = {
     tag,
     summary: 'Remove a player and refuse them for good: codes are dead to them. For the owner.',
     ...FOR_PLAYERS,
-    errors: ['LEAGUE_NOT_FOUND', 'LEAGUE_ROLE_NEEDED', 'LEAGUE_MEMBER_NOT_FOUND'],
+    errors: [
+      'LEAGUE_NOT_FOUND',
+      'LEAGUE_ROLE_NEEDED',
+      'LEAGUE_MEMBER_NOT_FOUND',
+      'TOO_MANY_BLOCKS',
+    ],
   })
     .input(ofMember)
     .output(z.object({ isBlocked: z.literal(true) })),

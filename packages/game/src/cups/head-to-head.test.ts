@@ -73,6 +73,11 @@ describe('a head-to-head league', () => {
     ]);
   });
 
+  it('has no first if all players are gone', () => {
+    const { table } = playHeadToHead(names(4), [round({ p1: 10 }, names(4))]);
+    expect(table.map(({ rank }) => rank)).toEqual([null, null, null, null]);
+  });
+
   it('does not count the rest of a player who is gone', () => {
     const { table } = playHeadToHead(names(5), [round({}, ['p1'])]);
     expect(table.find(({ entryId }) => entryId === 'p1')).toMatchObject({ played: 0, points: 0 });

@@ -80,7 +80,7 @@ function addTie(rows: Map<string, Totals>, { first, second, winner, by }: Tie, r
 
 /**
  * Ranks by points, XP and exact scores; players who are gone come last. Equal rows share a rank
- * (1, 1, 3) and keep the order of the draw.
+ * (1, 1, 3) and keep the order of the draw. If all players are gone, none is first.
  */
 function rankRows(rows: readonly Totals[], gone: ReadonlySet<string>) {
   const compare = (a: Totals, b: Totals) =>
@@ -89,8 +89,9 @@ function rankRows(rows: readonly Totals[], gone: ReadonlySet<string>) {
     b.xp - a.xp ||
     b.exactScores - a.exactScores;
   const sorted = rows.toSorted(compare);
+  const hasPlayers = rows.some(({ entryId }) => !gone.has(entryId));
   return sorted.map((row) => ({
     ...row,
-    rank: 1 + sorted.findIndex((other) => compare(other, row) === 0),
+    rank: hasPlayers ? 1 + sorted.findIndex((other) => compare(other, row) === 0) : null,
   }));
 }

@@ -91,6 +91,8 @@ export type FiguresAsked = Omit<GameRound, 'beginsAt'> & {
 const roundAsOf = ({ competitionId, season, round, at }: FiguresAsked) => sql`
   of_round AS MATERIALIZED (
     SELECT m.id, m.item_version, m.closed_at, m.postponed_at,
+      -- A sheet needs no prediction of a void match, of history, or of one that was never open.
+      coalesce(v.kind = 'result', true) AND m.closed_at IS DISTINCT FROM m.created_at AS is_needed,
       least(m.kickoff_time, m.counts_until) AS counts_until,
       m.kickoff_time AS closes_at, v.id AS validation_id, v.kind, v.result ->> 'score' AS score
     FROM match_events m
@@ -127,20 +129,19 @@ export async function readFigures(
   const { userIds } = asked;
   const { rows } = await sql<FiguresRow>`
     WITH ${roundAsOf(asked)}, answered AS (
-      SELECT p.user_id, m.id AS match_id, m.kind, max(p.value_changed_at) AS changed_at,
+      SELECT p.user_id, m.id AS match_id, m.is_needed, max(p.value_changed_at) AS changed_at,
         coalesce(bool_or(m.kind = 'result' AND e.template_key = 'score' AND p.value = m.score), false)
           AS is_exact
       FROM revealed m
       JOIN prediction_events e ON e.match_id = m.id
       JOIN predictions p ON p.event_id = e.id AND p.value_changed_at < m.counts_until
       WHERE p.user_id = ANY(${[...userIds]}::uuid[])
-      GROUP BY p.user_id, m.id, m.kind
+      GROUP BY p.user_id, m.id, m.is_needed
     ), sheets AS (
       SELECT user_id, count(*) FILTER (WHERE is_exact) AS exact,
-        -- A void match needs no prediction.
-        CASE WHEN count(*) FILTER (WHERE kind IS DISTINCT FROM 'void')
-            = (SELECT count(*) FROM revealed WHERE kind IS DISTINCT FROM 'void')
-          THEN max(changed_at) FILTER (WHERE kind IS DISTINCT FROM 'void') END AS complete_at
+        CASE WHEN count(*) FILTER (WHERE is_needed)
+            = (SELECT count(*) FROM revealed WHERE is_needed)
+          THEN max(changed_at) FILTER (WHERE is_needed) END AS complete_at
       FROM answered GROUP BY user_id
     ), earned AS (
       SELECT l.user_id, sum(l.xp_amount) AS xp FROM xp_ledger l

@@ -3,10 +3,13 @@ import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { takeSettlementLock } from '#db/connection/locks.ts';
 import { inTransaction } from '#db/connection/transaction.ts';
+import { createTestMatch } from '#testing/create-items.ts';
 import { createCupWorld, eraseFromCups, day } from '#testing/cup-world.ts';
 import { waitForBlocked } from '#testing/open-session.ts';
 import { findAccountingErrors } from '#testing/standings.ts';
 import { useTestDatabase } from '#testing/test-database.ts';
+import { lockItem } from '../items/items.service.ts';
+import { readMatchOutcome, settle } from '../items/settlement.service.ts';
 import { advanceCup } from './advance-cups.service.ts';
 import { cupsPersonalData } from './cups.personal-data.ts';
 import { lockCup } from './cups.repository.ts';
@@ -283,6 +286,29 @@ describe('a bracket', () => {
     });
     await world.result(match, null);
     expect((await writeRound(0)).main).toEqual(['p0-p2: p0 draw_place', 'p1-p3: p1 draw_place']);
+  });
+
+  it('needs no prediction of a match that was never open, or is history', async () => {
+    const [p0, , p2] = world.players;
+    const match = world.matches[0]![0]!;
+    await world.predict(p0!, match, { value: '3-3', at: day(1.5) });
+    await world.predict(p2!, match, { value: '3-3', at: day(1.2) });
+    const of = { competitionId: world.competitionId, season: 2025, round: 'Matchday 1' };
+    const [never, past] = [
+      await createTestMatch(test.ownerDb, { ...of, kickoffAt: day(7.1) }),
+      await createTestMatch(test.ownerDb, { ...of, kickoffAt: day(7.1) }),
+    ];
+    await sql`UPDATE match_events SET closed_at = created_at
+      WHERE id = ${never.matchId}`.execute(test.ownerDb);
+    await test.moveClockTo(day(8));
+    for (const one of [match, never]) await world.result(one, '0-1');
+    await inTransaction(test.ownerDb, async (tx) => {
+      await takeSettlementLock(tx);
+      const item = await lockItem(tx, { kind: 'match', id: past.matchId }, 'update');
+      const outcome = readMatchOutcome(item, { score: '0-1' });
+      await settle(tx, item, { kind: 'history', outcome, by: null });
+    });
+    expect((await writeRound(0)).main[0]).toBe('p0-p2: p2 earlier_sheet');
   });
 });
 
@@ -679,6 +705,26 @@ describe('a head-to-head league', () => {
     const won = (playerId: string) => world.cups.listWon({ playerId, viewerId: viewer! });
     expect(await won(leaver!)).toEqual([]);
     expect(await won(champion!)).toMatchObject([{ id: cupId }]);
+  });
+
+  it('has no champion and no first if all players have left', async () => {
+    world = await createCupWorld(test, { players: 4, rounds: 4 });
+    await drawInOrder({ format: 'head_to_head' });
+    for (const nth of [0, 1, 2]) {
+      await right(nth, 0);
+      await test.moveClockTo(day(7 * (nth + 1) + 1));
+      await world.result(world.matches[nth]![0]!, '2-1');
+      await world.advance();
+    }
+    for (const userId of world.players) await world.cups.leaveCup({ cupId, userId });
+    await test.moveClockTo(day(28));
+    await world.advance();
+    const { cup, played } = await getCup();
+    expect(cup.status).toBe('ended');
+    const table = played!.state.format === 'head_to_head' ? played!.state.table : [];
+    expect(table.map(({ rank }) => rank)).toEqual([null, null, null, null]);
+    const [playerId, viewerId] = world.players as [string, string];
+    expect(await world.cups.listWon({ playerId, viewerId })).toEqual([]);
   });
 });
 

@@ -119,8 +119,21 @@ describe('a cup of a league', () => {
       SELECT ${leagueId}, ${world.competitionId}, 'Ended Cup', 'knockout', ${day(80)}, ${day(0)}
       FROM generate_series(1, 100)`.execute(database.ownerDb);
     const { body } = await owner.get('/api/cups');
-    expect(body.cups).toHaveLength(100);
+    expect(body.cups).toHaveLength(101);
     expect(body.cups[0].cupId).toBe(cupId);
+  });
+
+  it('is listed with all others that have not ended, however many', async () => {
+    const cupId = await createPublicCup();
+    for (let nth = 0; nth < 10; nth += 1) {
+      const other = await world.createLeague(world.players[0]!, []);
+      await sql`INSERT INTO cups (league_id, competition_id, name, format, entry_closes_at)
+        SELECT ${other}, ${world.competitionId}, 'Later Cup', 'knockout', ${day(80)}
+        FROM generate_series(1, 10)`.execute(database.ownerDb);
+    }
+    const { body } = await owner.get('/api/cups');
+    expect(body.cups).toHaveLength(101);
+    expect(body.cups.at(-1).cupId).toBe(cupId);
   });
 
   it('does not exist for others, and for members who left', async () => {

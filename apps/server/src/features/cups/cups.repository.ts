@@ -1,3 +1,4 @@
+import { MAX_ENDED_CUPS } from '@kickoracle/contracts';
 import type { CupFormat, LeagueRole } from '@kickoracle/game';
 import { sql, type RawBuilder } from 'kysely';
 import type { DatabaseTransaction, Queryable } from '#db/connection/database.ts';
@@ -21,8 +22,6 @@ export type Cup = {
   readonly isOwner: boolean;
 };
 
-const LISTED = 100;
-
 /** Selects the cups that a player may see: those for all players and of their leagues. */
 const selectCups = (viewerId: string, condition: RawBuilder<unknown>) => sql<Cup>`
   SELECT c.id, c.league_id AS "leagueId", l.name AS "leagueName",
@@ -39,13 +38,19 @@ const selectCups = (viewerId: string, condition: RawBuilder<unknown>) => sql<Cup
   LEFT JOIN cup_entries own ON own.cup_id = c.id AND own.user_id = ${viewerId}
   WHERE (c.league_id IS NULL OR m.user_id IS NOT NULL) AND ${condition}`;
 
+/** Lists all cups that have not ended, then the latest of those that have. */
 export async function listCups(
   db: Queryable,
   { viewerId, leagueId }: { viewerId: string; leagueId: string | null },
 ): Promise<Cup[]> {
+  const ofLeague = sql`(${leagueId}::uuid IS NULL OR c.league_id = ${leagueId}::uuid)`;
   const { rows } = await sql<Cup>`
-    ${selectCups(viewerId, sql`(${leagueId}::uuid IS NULL OR c.league_id = ${leagueId}::uuid)`)}
-    ORDER BY c.ended_at IS NOT NULL, c.entry_closes_at DESC, c.id LIMIT ${LISTED}
+    SELECT * FROM (
+      (${selectCups(viewerId, sql`${ofLeague} AND c.ended_at IS NULL`)})
+      UNION ALL
+      (${selectCups(viewerId, sql`${ofLeague} AND c.ended_at IS NOT NULL`)}
+        ORDER BY c.entry_closes_at DESC, c.id LIMIT ${MAX_ENDED_CUPS})
+    ) c ORDER BY c."endedAt" IS NOT NULL, c."entryClosesAt" DESC, c.id
   `.execute(db);
   return rows;
 }

@@ -7,6 +7,8 @@ import { readAudit } from '#testing/read-audit.ts';
 import { findAccountingErrors } from '#testing/standings.ts';
 import { useTestDatabase } from '#testing/test-database.ts';
 import { createCompetitionsService } from '../competitions/competitions.service.ts';
+import { advanceCup } from '../cups/advance-cups.service.ts';
+import { createCupsService } from '../cups/cups.service.ts';
 import { createLeaderboardService } from '../leaderboard/leaderboard.service.ts';
 import { createMatchesService } from '../matches/matches.service.ts';
 import { createPredictionsService } from '../predictions/predictions.service.ts';
@@ -239,8 +241,8 @@ async function predictAll() {
   return { adminId, players: { [userId]: 12 } };
 }
 
-async function settleAll(adminId: string) {
-  const matches = await readImportedMatches(test.db, competition);
+async function settleAll(adminId: string, first = 24) {
+  const matches = (await readImportedMatches(test.db, competition)).slice(0, first);
   for (const [nth, { id: itemId, item_version: itemVersion }] of matches.entries()) {
     const result = { score: SCORES[nth % 12]! };
     const item = { kind: 'match', itemId, itemVersion } as const;
@@ -336,6 +338,58 @@ describe('seasons that were read as one', () => {
     expect(await readTotals()).toEqual(before);
     expect(await findAccountingErrors(test.ownerDb)).toEqual([]);
     expect((await checkAwards(test.db, () => {})).wrong).toBe(0);
+  });
+
+  it('are split during a cup, whose rounds follow with what leagues did with them', async () => {
+    await test.moveClockTo(new Date('2016-01-01T12:00:00Z'));
+    await readAsOne();
+    // Another label of rounds in autumn, so that those of spring are not their first matches.
+    await sql`UPDATE import_rows r SET round = 'Autumn ' || r.round FROM imports i
+      JOIN competitions c ON c.id = i.competition_id WHERE i.id = r.import_id
+        AND c.name = ${competition} AND i.file_season = '2016/17'`.execute(test.ownerDb);
+    await sql`UPDATE match_events m SET round = 'Autumn ' || m.round FROM competitions c
+      WHERE c.id = m.competition_id AND c.name = ${competition}
+        AND m.kickoff_time > '2016-06-01'`.execute(test.ownerDb);
+    const { players, adminId } = await predictAll();
+    const [player] = Object.keys(players) as [string];
+    const { answer, competitionId } = await ask(0);
+    const cups = createCupsService({ ...test, live: { publish: () => undefined } });
+    await test.moveClockTo(new Date('2016-08-20T12:00:00Z'));
+    const { cupId } = await cups.createCup({
+      actorId: adminId,
+      name: 'Tide Cup',
+      format: 'knockout',
+      competitionId,
+      entryClosesAt: '2016-08-21T12:00:00Z',
+    });
+    const others = [1, 2, 3].map(() => createPlayer(test.ownerDb));
+    const entering = [player, ...(await Promise.all(others)).map(({ userId }) => userId)];
+    for (const userId of entering) await cups.enterCup({ cupId, userId });
+    const advance = () => advanceCup({ db: test.db, live: { publish: () => undefined } }, cupId);
+    await test.moveClockTo(new Date('2016-08-28T12:00:00Z'));
+    await advance();
+    await advance();
+    const { rows: leagues } = await sql<{ id: string }>`
+      INSERT INTO leagues (name, colors, link_code, short_code, join_policy, shows_names)
+      VALUES ('Tide Mates', 'blue', ${'z'.repeat(22)}, 'BCDFGHJZ', 'open', true)
+      RETURNING id`.execute(test.ownerDb);
+    await sql`INSERT INTO league_reminders (league_id, competition_id, season, round)
+      VALUES (${leagues[0]!.id}, ${competitionId}, 2016, 'Autumn Matchday 1')`.execute(
+      test.ownerDb,
+    );
+    await settleAll(adminId, 13);
+    const readRound = async () => {
+      const { rounds } = (await cups.getCup({ cupId, viewerId: player })).played!;
+      const { game, figures } = rounds[0]!;
+      return { ...game, xp: figures.get(player)?.xp };
+    };
+    const before = await readRound();
+    expect(before).toMatchObject({ season: 2016, round: 'Autumn Matchday 1' });
+    expect(before.xp).toBeGreaterThan(0);
+    await answer('two');
+    expect(await readRound()).toEqual({ ...before, season: 12016 });
+    const { rows } = await sql`SELECT season FROM league_reminders`.execute(test.db);
+    expect(rows).toEqual([{ season: 12016 }]);
   });
 
   it('stay one if an administrator answers so, and are never asked about again', async () => {

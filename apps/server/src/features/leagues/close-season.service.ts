@@ -1,3 +1,4 @@
+import { MAX_LEAGUE_SEASONS } from '@kickoracle/contracts';
 import { rankLeague } from '@kickoracle/game';
 import { DomainError } from '#lib/errors.ts';
 import { actInLeague, type LeagueContext } from './act-in-league.service.ts';
@@ -23,7 +24,9 @@ export function closeSeason(
   const of = { leagueId, actorId, action: 'close_season', waitsForSettlements: true } as const;
   return actInLeague(app, of, async (locked) => {
     const { tx, seats } = locked;
-    const season = (await listSeasons(tx, leagueId)).find((one) => one.number === number);
+    const seasons = await listSeasons(tx, leagueId);
+    if (seasons.length >= MAX_LEAGUE_SEASONS) throw new DomainError('TOO_MANY_SEASONS');
+    const season = seasons.find((one) => one.number === number);
     const endedAt = await endSeason(tx, { leagueId, number });
     if (!season || endedAt === null) throw new DomainError('LEAGUE_SEASON_CLOSED');
     const span = { from: season.startedAt, until: endedAt };

@@ -187,6 +187,26 @@ describe('the honours of a round', () => {
     expect(await listNotices()).toEqual(['ann ROUND 1 both']);
   });
 
+  it('follow their round to another label, with its XP, and are corrected there', async () => {
+    await playFirstRound();
+    await run();
+    const readUnread = async () => (await ann.client.get('/api/notifications/unread')).body;
+    const [before] = await readUnread();
+    await sql`UPDATE match_events SET round = 'First round 9' WHERE round = 'Matchday 1'`.execute(
+      database.ownerDb,
+    );
+    await putOnRounds(database.db);
+    expect(await readUnread()).toEqual([before]);
+    await readAll();
+    await settle(0, '0-1');
+    await settle(1, '0-1');
+    expect(await listNotices()).toEqual([
+      'ann ROUND 1 both',
+      'ann ROUND_CORRECTED 9 ',
+      'ben ROUND 9 both',
+    ]);
+  });
+
   it('need another member, and no league without XP is read', async () => {
     await sql`DELETE FROM league_members WHERE user_id = ${ben.userId}`.execute(database.ownerDb);
     await playFirstRound();

@@ -108,6 +108,21 @@ describe('the next round of a league', () => {
 });
 
 describe('the grid of a round', () => {
+  it('has the XP of all its matches, also of those that it does not list', async () => {
+    for (let nth = 0; nth < 60; nth += 1) await createMatch(2, 'League stage');
+    const last = await createMatch(3, 'League stage');
+    await predict(ben, last, '2-1');
+    await test.moveClockTo(hours(4));
+    await settle(last.matchId, '2-1');
+    const { competitionId, season } = league;
+    const query = `competitionId=${competitionId}&season=${season}&round=League%20stage`;
+    const { matches, players } = await read(ann, `/round?${query}`);
+    const { rows } = await read(ann, `/table?period=round&${query}`);
+    expect(matches).toHaveLength(60);
+    expect(rows[0]).toMatchObject({ username: ben.username });
+    expect(players.map(({ xp }: { xp: number }) => xp)).toEqual([rows[0].xp, 0]);
+  });
+
   it('has all members and no prediction before its kickoff', async () => {
     await predict(ann, first[0]!, '2-1');
     await predict(ben, first[0]!, '1-1');
@@ -434,7 +449,22 @@ describe('tables, crowns and seasons', () => {
   });
 });
 
+it('a league ends with its hundredth season', async () => {
+  await sql`UPDATE league_seasons SET ended_at = started_at
+    WHERE league_id = ${leagueId}`.execute(database.ownerDb);
+  await sql`INSERT INTO league_seasons (league_id, number, name, started_at, ended_at)
+    SELECT ${leagueId}, n, 'Short', ${now}, CASE WHEN n < 99 THEN ${now}::timestamptz END
+    FROM generate_series(2, 99) n`.execute(database.ownerDb);
+  const end = (number: number) => send(ann, 'POST', `/seasons/${number}/end`, { nextName: 'Next' });
+  expect(await end(99)).toEqual({ number: 100 });
+  expect((await end(100)).code).toBe('TOO_MANY_SEASONS');
+  expect((await read(ann, '/hall-of-fame')).seasons).toHaveLength(100);
+});
+
 describe('a reminder', () => {
+  // Mails stay in the outbox with their texts.
+  beforeEach(() => test.app.mail.stop());
+
   async function choose({ userId }: LeaguePlayer, reminders: boolean) {
     await sql`INSERT INTO mail_choices (user_id, language, time_zone, reminders, reported_at)
       VALUES (${userId}, 'de', 'Europe/Berlin', ${reminders}, game_now())`.execute(
@@ -483,16 +513,26 @@ describe('a reminder', () => {
     expect((await send(ann, 'POST', '/reminder')).code).toBe('LEAGUE_ROUND_NOT_FOUND');
   });
 
+  const refresh = async () => {
+    const { rows } = await sql<DueMail>`SELECT to_address AS to, subject, body_text AS text,
+      body_html AS html, NULL AS "linkHash", unsubscribe_url AS "unsubscribeUrl", content
+      FROM mails`.execute(database.ownerDb);
+    expect(rows).toHaveLength(1);
+    return createMailRefresh(database.db)(rows[0]!);
+  };
+
+  it('names the league as it is called when it is sent', async () => {
+    await choose(ben, true);
+    await send(ann, 'POST', '/reminder');
+    await send(ann, 'PATCH', '', { name: 'Quiet Mates' });
+    const { text, subject } = (await refresh())!;
+    expect(text).toContain('Quiet Mates');
+    expect(`${subject} ${text}`).not.toContain('Harbour Mates');
+  });
+
   it('is not sent to a member who was removed while it waited', async () => {
     await choose(ben, true);
     await send(ann, 'POST', '/reminder');
-    const refresh = async () => {
-      const { rows } = await sql<DueMail>`SELECT to_address AS to, subject, body_text AS text,
-        body_html AS html, NULL AS "linkHash", unsubscribe_url AS "unsubscribeUrl", content
-        FROM mails`.execute(database.ownerDb);
-      expect(rows).toHaveLength(1);
-      return createMailRefresh(database.db)(rows[0]!);
-    };
     expect((await refresh())!.text).toContain('Harbour Mates');
     await send(ann, 'DELETE', `/members/${ben.userId}`);
     expect(await refresh()).toBeNull();

@@ -1,3 +1,4 @@
+import { MAX_LEAGUE_MEMBERS } from '@kickoracle/contracts';
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { createApiClient } from '#testing/api-client.ts';
@@ -420,6 +421,28 @@ describe('roles', () => {
     expect((await read(ann, '/members')).blocked).toMatchObject([{ userId: cid.userId }]);
     await send(ann, 'DELETE', `/blocks/${cid.userId}`);
     expect(await join(cid)).toBe('member');
+  });
+
+  it('end with as many blocks as a league has members at most', async () => {
+    await sql`WITH people AS (
+        INSERT INTO auth.users (email) SELECT gen_random_uuid() || '@crowd.test'
+        FROM generate_series(1, ${MAX_LEAGUE_MEMBERS}) RETURNING id
+      ), known AS (
+        INSERT INTO profiles (id, username, username_key, birth_date)
+        SELECT id, left(id::text, 20), left(id::text, 20), '1990-01-01' FROM people RETURNING id
+      )
+      INSERT INTO league_blocks (league_id, user_id) SELECT ${leagueId}, id FROM known`.execute(
+      database.ownerDb,
+    );
+    const block = () => codeOf(ann, 'PUT', `/blocks/${ben.userId}`);
+    expect(await block()).toBe('TOO_MANY_BLOCKS');
+    const { members, blocked } = await read(ann, '/members');
+    expect(members.map(({ player }: { player: { userId: string } }) => player.userId)).toContain(
+      ben.userId,
+    );
+    expect(blocked).toHaveLength(MAX_LEAGUE_MEMBERS);
+    await send(ann, 'DELETE', `/blocks/${blocked[0].userId}`);
+    expect(await block()).toBeUndefined();
   });
 });
 

@@ -151,6 +151,13 @@ export async function isBlocked(db: Queryable, of: OfPlayer): Promise<boolean> {
   return rows.length > 0;
 }
 
+export async function countBlocked(db: Queryable, leagueId: string): Promise<number> {
+  const { rows } = await sql<{ blocked: number }>`
+    SELECT count(*) AS blocked FROM league_blocks WHERE league_id = ${leagueId}
+  `.execute(db);
+  return rows[0]!.blocked;
+}
+
 export async function insertBlock(tx: DatabaseTransaction, of: OfPlayer): Promise<void> {
   await sql`INSERT INTO league_blocks (league_id, user_id)
     VALUES (${of.leagueId}, ${of.userId}) ON CONFLICT DO NOTHING`.execute(tx);

@@ -211,6 +211,9 @@ export function createMembersService(app: LeagueContext) {
         if (!present.has(userId) || !(isMember || hadRequest)) {
           throw new DomainError('LEAGUE_MEMBER_NOT_FOUND');
         }
+        if ((await repository.countBlocked(tx, leagueId)) >= MAX_LEAGUE_MEMBERS) {
+          throw new DomainError('TOO_MANY_BLOCKS');
+        }
         if (isMember) await remove(locked, leagueId, userId);
         else await endRequest(tx, { leagueId, userId }, seats);
         await repository.insertBlock(tx, { leagueId, userId });

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Queryable } from '#db/connection/database.ts';
-import { itemOf } from '#db/state/settlements-of.ts';
+import { itemOf, REPLACED } from '#db/state/settlements-of.ts';
 
 type OfBoard = { readonly boardId: number; readonly userId: string; readonly xp: number };
 
@@ -47,9 +47,6 @@ export type Change = {
   readonly replacedIds: readonly string[];
 };
 
-/** Players know of a result in force for so long, and of its revert. */
-const KNOWN_AFTER = sql`interval '1 hour'`;
-
 /**
  * Takes results, and lists the ones in force of the same items (a correction may have followed),
  * and the ones that those replaced. After a long revert a result replaces nothing.
@@ -59,13 +56,7 @@ export async function findChange(db: Queryable, validationIds: readonly string[]
     SELECT c.id, replaced.id AS "replacedId"
     FROM validations v
     JOIN validations c ON ${itemOf('c')} = ${itemOf('v')} AND c.reverted_at IS NULL
-    LEFT JOIN LATERAL (
-      SELECT o.id, o.reverted_at FROM validations o
-      WHERE ${itemOf('o')} = ${itemOf('v')} AND o.id <> v.id AND o.created_at <= v.created_at
-        AND (o.reverted_at > o.created_at + ${KNOWN_AFTER}
-          OR EXISTS (SELECT FROM pushed_validations r WHERE r.validation_id = o.id))
-      ORDER BY o.created_at DESC LIMIT 1
-    ) replaced ON replaced.reverted_at > v.created_at - ${KNOWN_AFTER}
+    LEFT JOIN LATERAL ${REPLACED} replaced ON true
     WHERE v.id = ANY(${[...validationIds]}::uuid[])
   `.execute(db);
   return {

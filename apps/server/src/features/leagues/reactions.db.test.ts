@@ -1,6 +1,7 @@
 import { MAX_REACTIONS } from '@kickoracle/contracts';
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { inTransaction } from '#db/connection/transaction.ts';
 import { createTestMatch } from '#testing/create-items.ts';
 import { createCompetition } from '#testing/factories.ts';
 import { addCrowd, createLeaguePlayer, type LeaguePlayer } from '#testing/league-people.ts';
@@ -8,6 +9,8 @@ import { leave as leaveGame } from '#testing/leave-game.ts';
 import { listenLive } from '#testing/live-listener.ts';
 import { PUBLIC_URL, useTestApp } from '#testing/test-app.ts';
 import { useTestDatabase } from '#testing/test-database.ts';
+import { untilLockWaits } from '#testing/until-lock-waits.ts';
+import { updateLabel } from '../matches/corrections.service.ts';
 import { createPredictionsService } from '../predictions/predictions.service.ts';
 
 const database = useTestDatabase();
@@ -160,6 +163,39 @@ describe('a reaction', () => {
     await sql`UPDATE match_events SET postponed_at = game_now()
       WHERE id = ${match.matchId}`.execute(database.ownerDb);
     expect((await read(ann)).calls).toEqual([]);
+  });
+
+  it('is refused if it waited for a merger or a deletion of its match', async () => {
+    await test.moveClockTo(hours(2));
+    let reacting: Promise<unknown> | undefined;
+    await database.ownerDb.transaction().execute(async (tx) => {
+      await sql`SELECT FROM match_events WHERE id = ${match.matchId} FOR UPDATE`.execute(tx);
+      reacting = reactTo(ben, ann, 'fire');
+      await untilLockWaits(database.ownerDb);
+      await sql`UPDATE match_events SET deleted_at = game_now()
+        WHERE id = ${match.matchId}`.execute(tx);
+    });
+    expect(await reacting).toBe('LEAGUE_CALL_NOT_FOUND');
+    expect(await countReactions()).toBe(0);
+  });
+
+  it('to a round follows its last match to another label', async () => {
+    const other = await createTestMatch(database.db, { ...competition, kickoffAt: hours(2) });
+    await test.moveClockTo(hours(2));
+    await reactToRound(ann, 'fire');
+    const rename = (matchId: string) =>
+      inTransaction(database.db, (tx) =>
+        updateLabel(tx, { matchId, round: 'Round 1', matchType: 'group' }),
+      );
+    const readRound = async (round: string) => {
+      const { competitionId, season } = competition;
+      const query = new URLSearchParams({ competitionId, season: String(season), round });
+      return (await ann.client.get(at(`/reactions?${query}`))).body.round.own;
+    };
+    await rename(match.matchId);
+    expect([await readRound('Matchday 1'), await readRound('Round 1')]).toEqual(['fire', null]);
+    await rename(other.matchId);
+    expect([await readRound('Matchday 1'), await readRound('Round 1')]).toEqual([null, 'fire']);
   });
 
   it('ends with the membership of its member, and of the player who predicted', async () => {

@@ -21,6 +21,11 @@ export async function isRoundRevealed(
   return rows.length > 0;
 }
 
+/** Waits for a merger or deletion of a match. The next statement reads its state. */
+export async function holdMatch(tx: DatabaseTransaction, matchId: string): Promise<void> {
+  await sql`SELECT FROM match_events WHERE id = ${matchId} FOR KEY SHARE`.execute(tx);
+}
+
 /** Finds the round of a revealed prediction of a member; null: the league shows none. */
 export async function findRoundOfCall(
   db: Queryable,

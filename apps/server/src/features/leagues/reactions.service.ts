@@ -56,6 +56,7 @@ export function createLeagueReactions(app: LeagueContext) {
       actInLeague(app, { leagueId, actorId, message: MESSAGE }, async ({ tx }) => {
         const target = { leagueId, userId: actorId, matchId, playerId };
         if (sign === null) return repository.deleteCallReaction(tx, target);
+        await repository.holdMatch(tx, matchId);
         const round = await repository.findRoundOfCall(tx, target);
         if (round === null) throw new DomainError('LEAGUE_CALL_NOT_FOUND');
         const isNew = !(await repository.hasCallReaction(tx, target));

@@ -19,6 +19,12 @@ export async function isWanted(
   return rows.length > 0;
 }
 
+export async function findLeagueName(db: Queryable, leagueId: string): Promise<string | null> {
+  const { rows } = await sql<{ name: string }>`
+    SELECT name FROM leagues WHERE id = ${leagueId}`.execute(db);
+  return rows[0]?.name ?? null;
+}
+
 /** Lists those of some names that friends of a player have. */
 export async function listFriendNames(
   db: Queryable,

@@ -7,12 +7,13 @@ import type { RefreshMail } from '#mail/mailer.ts';
 import {
   writeStoppable,
   type NearFriends,
+  type RemindingLeague,
   type StoppableContent,
   type WeekSummary,
 } from '#mail/stoppable-texts.ts';
 import { isLinkValid } from '../accounts/mailed-links.service.ts';
 import { listLeft } from './list-left.service.ts';
-import { isWanted, listFriendNames } from './refresh-mail.repository.ts';
+import { findLeagueName, isWanted, listFriendNames } from './refresh-mail.repository.ts';
 
 /** A later weekly summary is not sent. */
 const SUMMARY_LIFETIME_MS = 24 * 60 * 60_000;
@@ -25,7 +26,8 @@ function isEmpty(content: StoppableContent): boolean {
  * Creates the check of a queued mail before it is sent. A mail with a link is stale once the link
  * no longer works; a reminder or summary once it is stopped or has nothing left to report; one of a
  * league once the player is no member. It is composed again if its list got shorter or has other
- * times, and without friends who are none any more or have another name.
+ * times, with another name of its league, and without friends who are none any more or have
+ * another name.
  */
 export function createMailRefresh(db: Queryable): RefreshMail {
   async function isOutdated(content: StoppableContent): Promise<boolean> {
@@ -45,16 +47,28 @@ export function createMailRefresh(db: Queryable): RefreshMail {
     return { ...week, ahead: keep(week.ahead), behind: keep(week.behind) };
   }
 
+  /** An administrator may have renamed the league for its name. */
+  async function readLeague(league: RemindingLeague): Promise<RemindingLeague> {
+    return { ...league, name: (await findLeagueName(db, league.leagueId)) ?? league.name };
+  }
+
+  async function readLeft(content: StoppableContent): Promise<StoppableContent> {
+    const closing = await listLeft(db, content);
+    if (content.kind === 'weekly_summary') {
+      return { ...content, closing, week: await readWeek(content.userId, content.week) };
+    }
+    const { league } = content;
+    return league
+      ? { ...content, closing, league: await readLeague(league) }
+      : { ...content, closing };
+  }
+
   async function refreshStoppable(
     content: StoppableContent,
     { unsubscribeUrl, texts }: { unsubscribeUrl: string; texts: MailTexts },
   ): Promise<MailTexts | null> {
     if (await isOutdated(content)) return null;
-    const closing = await listLeft(db, content);
-    const left =
-      content.kind === 'reminder'
-        ? { ...content, closing }
-        : { ...content, closing, week: await readWeek(content.userId, content.week) };
+    const left = await readLeft(content);
     if (isDeepStrictEqual(left, content)) return texts;
     const links = { publicUrl: new URL(unsubscribeUrl).origin, unsubscribeUrl };
     return isEmpty(left) ? null : writeStoppable(left, links);

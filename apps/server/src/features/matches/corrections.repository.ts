@@ -1,5 +1,7 @@
 import { sql } from 'kysely';
 import type { DatabaseTransaction, Queryable } from '#db/connection/database.ts';
+import { moveEmptiedRound } from '#db/state/move-emptied-round.ts';
+import type { RoundKey } from '#db/state/round-key.ts';
 import type { MatchKind } from './new-matches.repository.ts';
 
 export async function lockMatch(tx: DatabaseTransaction, matchId: string): Promise<void> {
@@ -113,13 +115,19 @@ export async function redatePostponed(
   return rows.length === 1;
 }
 
+/** What members of leagues did with a round follows its last match. */
 export async function updateLabel(
   tx: DatabaseTransaction,
   label: { matchId: string; round: string; matchType: string },
 ): Promise<void> {
-  await sql`
-    UPDATE match_events SET round = ${label.round}, match_type = ${label.matchType},
+  const { rows } = await sql<RoundKey>`
+    WITH known AS (SELECT id, round FROM match_events WHERE id = ${label.matchId})
+    UPDATE match_events m SET round = ${label.round}, match_type = ${label.matchType},
       updated_at = game_now()
-    WHERE id = ${label.matchId}
+    FROM known WHERE m.id = known.id
+    RETURNING m.competition_id AS "competitionId", m.season, known.round
   `.execute(tx);
+  for (const known of rows) {
+    await moveEmptiedRound(tx, known, { season: known.season, round: label.round });
+  }
 }

@@ -228,6 +228,145 @@ describe('two matches of a merger that are one meeting', () => {
   });
 });
 
+type Sign = { leagueId: string; by: string; to: string; sign: string; at: Date };
+
+async function createLeague(userIds: readonly string[]): Promise<string> {
+  const { rows } = await sql<{ id: string }>`
+    INSERT INTO leagues (name, colors, link_code, short_code, join_policy, shows_names)
+    VALUES ('Weir Mates', 'blue', ${'x'.repeat(22)}, 'BCDFGHJK', 'open', true)
+    RETURNING id`.execute(test.ownerDb);
+  const { id } = rows[0]!;
+  for (const userId of userIds) {
+    await sql`INSERT INTO league_members (league_id, user_id, role)
+      VALUES (${id}, ${userId}, 'member')`.execute(test.ownerDb);
+  }
+  return id;
+}
+
+const react = ({ matchId }: Played, { leagueId, by, to, sign, at }: Sign) =>
+  sql`INSERT INTO league_call_reactions (league_id, match_id, player_id, user_id, sign, reacted_at)
+    VALUES (${leagueId}, ${matchId}, ${to}, ${by}, ${sign}, ${at})`.execute(test.ownerDb);
+
+const reactToRound = (leagueId: string, { round, by, sign }: Record<string, string>) =>
+  sql`INSERT INTO league_round_reactions
+      (league_id, competition_id, season, round, user_id, sign)
+    VALUES (${leagueId}, ${league.competitionId}, ${league.season}, ${round}, ${by}, ${sign})
+  `.execute(test.ownerDb);
+
+const setRound = ({ matchId }: Played, round: string) =>
+  sql`UPDATE match_events SET round = ${round} WHERE id = ${matchId}`.execute(test.ownerDb);
+
+describe('what players left at the match that is lost', () => {
+  let one: string;
+  let other: string;
+  let leagueId: string;
+  let lost: Played;
+  let stays: Played;
+
+  beforeEach(async () => {
+    await sql`TRUNCATE leagues CASCADE`.execute(test.ownerDb);
+    [one, other] = (await players(2)) as [string, string];
+    leagueId = await createLeague([one, other]);
+    lost = await play(from, third, march(7));
+    stays = await play(into, third, march(7));
+    await predict(one, stays, '2-0');
+    await predict(other, stays, '2-0');
+  });
+
+  it('moves to the other: reactions, of two of one member the later one', async () => {
+    await predict(one, lost, '2-0');
+    await test.moveClockTo(march(8));
+    const sign = { leagueId, by: one, to: other, sign: 'fire', at: march(7, 16) };
+    const back = { ...sign, by: other, to: one, sign: 'sad' };
+    await react(lost, sign);
+    await react(stays, { ...sign, sign: 'laugh', at: march(7, 17) });
+    await react(lost, { ...back, at: march(7, 17) });
+    await react(stays, { ...back, sign: 'heart' });
+    await react(lost, { ...sign, to: one, sign: 'cheer' });
+    await merge();
+    const { rows } =
+      await sql`SELECT match_id AS "matchId", player_id AS "to", user_id AS "by", sign
+      FROM league_call_reactions ORDER BY sign`.execute(test.db);
+    const { matchId } = stays;
+    expect(rows).toEqual([
+      { matchId, to: one, by: one, sign: 'cheer' },
+      { matchId, to: other, by: one, sign: 'laugh' },
+      { matchId, to: one, by: other, sign: 'sad' },
+    ]);
+  });
+
+  it('moves to the round of the other, if its own has no other match', async () => {
+    await setRound(lost, 'Round 1');
+    await setRound(stays, 'Matchday 1');
+    await reactToRound(leagueId, { round: 'Round 1', by: one, sign: 'fire' });
+    await reactToRound(leagueId, { round: 'Round 1', by: other, sign: 'sad' });
+    await reactToRound(leagueId, { round: 'Matchday 1', by: other, sign: 'cheer' });
+    await sql`INSERT INTO league_reminders (league_id, competition_id, season, round)
+      VALUES (${leagueId}, ${league.competitionId}, ${league.season}, 'Round 1')`.execute(
+      test.ownerDb,
+    );
+    await merge();
+    const { rows } = await sql`SELECT round, sign FROM league_round_reactions
+      ORDER BY sign`.execute(test.db);
+    expect(rows).toEqual([
+      { round: 'Matchday 1', sign: 'cheer' },
+      { round: 'Matchday 1', sign: 'fire' },
+    ]);
+    const { rows: reminders } = await sql`SELECT round FROM league_reminders`.execute(test.db);
+    expect(reminders).toEqual([{ round: 'Matchday 1' }]);
+  });
+
+  it('moves to the round of the other, if a cup plays its own, at another time', async () => {
+    const later = await play(from, fourth, march(14));
+    const kept = await play(into, fourth, march(14, 16));
+    await predict(one, kept, '2-0');
+    await setRound(later, 'Round 2');
+    await setRound(kept, 'Matchday 2');
+    await sql`
+      WITH cup AS (
+        INSERT INTO cups (competition_id, name, format, entry_closes_at)
+        VALUES (${league.competitionId}, 'Weir Cup', 'knockout', ${march(10)}) RETURNING id
+      ), draw AS (
+        INSERT INTO cup_draws (cup_id, seed) SELECT id, ${'0'.repeat(64)} FROM cup RETURNING cup_id
+      )
+      INSERT INTO cup_rounds (cup_id, number, season, round, begins_at)
+      SELECT cup_id, 1, ${league.season}, 'Round 2', ${march(14)} FROM draw`.execute(test.ownerDb);
+    await test.moveClockTo(march(14, 17));
+    await merge();
+    const { rows } = await sql`SELECT round FROM cup_rounds`.execute(test.db);
+    expect(rows).toEqual([{ round: 'Matchday 2' }]);
+  });
+
+  it('stays at the round of the lost match while another match is in it', async () => {
+    await setRound(lost, 'Round 1');
+    await setRound(await play(third, fourth, march(7)), 'Round 1');
+    await reactToRound(leagueId, { round: 'Round 1', by: one, sign: 'fire' });
+    await merge();
+    const { rows } = await sql`SELECT round FROM league_round_reactions`.execute(test.db);
+    expect(rows).toEqual([{ round: 'Round 1' }]);
+  });
+
+  it('moves to the other: reminders, so that no player has two of one meeting', async () => {
+    await sql`INSERT INTO reminded_items (user_id, item_id)
+      VALUES (${one}, ${lost.matchId}), (${other}, ${lost.matchId}), (${other}, ${stays.matchId})
+    `.execute(test.ownerDb);
+    await merge();
+    const { rows } = await sql<{ id: string }>`SELECT user_id AS id FROM reminded_items
+      WHERE item_id = ${stays.matchId}`.execute(test.db);
+    expect(rows.map(({ id }) => id).toSorted()).toEqual([one, other].toSorted());
+  });
+
+  it('moves to the other: shared moments', async () => {
+    const about = (eventId: string) => JSON.stringify({ kind: 'hit', eventId });
+    await sql`INSERT INTO shares (token, user_id, language, about, content)
+      VALUES (${'y'.repeat(22)}, ${one}, 'en', ${about(lost.eventId)}, '{}')`.execute(test.ownerDb);
+    await merge();
+    const { rows } = await sql`SELECT about ->> 'eventId' AS "eventId" FROM shares
+      WHERE user_id = ${one}`.execute(test.db);
+    expect(rows).toEqual([{ eventId: stays.eventId }]);
+  });
+});
+
 describe('a prediction after one of two matches had begun', () => {
   it('does not count, even if the kept kickoff is later, and predictions are closed', async () => {
     const [early, late, both] = (await players(3)) as [string, string, string];

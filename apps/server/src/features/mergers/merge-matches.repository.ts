@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
 import type { DatabaseTransaction } from '#db/connection/database.ts';
 import { moveIds } from '#db/state/external-ids.ts';
+import { moveEmptiedRound } from '#db/state/move-emptied-round.ts';
+import type { RoundKey } from '#db/state/round-key.ts';
 
 export type Joining = { readonly from: string; readonly into: string };
 
@@ -102,6 +104,42 @@ export async function joinOpenings(tx: DatabaseTransaction, { from, into }: Join
   `.execute(tx);
 }
 
+/**
+ * Moves reactions to predictions. Of a member who reacted to both, the later one stays. Rows are
+ * updated, not inserted anew, because an insert would wait for members who leave.
+ */
+export async function joinReactions(tx: DatabaseTransaction, { from, into }: Joining) {
+  await sql`
+    DELETE FROM league_call_reactions r USING league_call_reactions o
+    WHERE r.match_id IN (${from}, ${into}) AND o.match_id IN (${from}, ${into})
+      AND (o.league_id, o.player_id, o.user_id) = (r.league_id, r.player_id, r.user_id)
+      AND (o.reacted_at, o.match_id) > (r.reacted_at, r.match_id)
+  `.execute(tx);
+  await sql`
+    UPDATE league_call_reactions SET match_id = ${into} WHERE match_id = ${from}
+  `.execute(tx);
+}
+
+/** A player who was reminded of one match was reminded of the other. */
+export async function joinReminders(tx: DatabaseTransaction, { from, into }: Joining) {
+  await sql`
+    INSERT INTO reminded_items (user_id, item_id, reminded_at)
+    SELECT user_id, ${into}, reminded_at FROM reminded_items WHERE item_id = ${from}
+    ON CONFLICT DO NOTHING
+  `.execute(tx);
+}
+
+/** Shared exact scores follow to the match that is paid; each read compares them with it. */
+export async function joinShares(tx: DatabaseTransaction, { from, into }: Joining) {
+  await sql`
+    UPDATE shares s SET about = jsonb_build_object('kind', 'hit', 'eventId', e.id)
+    FROM prediction_events old
+    JOIN prediction_events e ON e.match_id = ${into} AND e.template_key = old.template_key
+    WHERE old.match_id = ${from}
+      AND s.about = jsonb_build_object('kind', 'hit', 'eventId', old.id)
+  `.execute(tx);
+}
+
 /** Moves provider ids, prices and current proposals that the kept match lacks. */
 export async function joinProviders(tx: DatabaseTransaction, { from, into }: Joining) {
   await moveIds(tx, { kind: 'match_id', from, into });
@@ -135,6 +173,7 @@ export async function keepSeen(
   `.execute(tx);
 }
 
+/** Hides the lost match, which leads to the kept one. Its round may be gone with it. */
 export async function pointTo(tx: DatabaseTransaction, { from, into }: Joining): Promise<void> {
   await sql`
     UPDATE match_events SET merged_into = ${into}, deleted_at = coalesce(deleted_at, game_now()),
@@ -145,4 +184,10 @@ export async function pointTo(tx: DatabaseTransaction, { from, into }: Joining):
     UPDATE match_events SET item_version = item_version + 1, updated_at = game_now()
     WHERE id = ${into}
   `.execute(tx);
+  const { rows } = await sql<RoundKey & { isGone: boolean }>`
+    SELECT competition_id AS "competitionId", season, round, id = ${from} AS "isGone"
+    FROM match_events WHERE id IN (${from}, ${into})
+  `.execute(tx);
+  const find = (isGone: boolean) => rows.find((one) => one.isGone === isGone)!;
+  await moveEmptiedRound(tx, find(true), find(false));
 }

@@ -85,6 +85,9 @@ export async function joinMatches(
   const predictions = await repository.joinPredictions(tx, joining);
   await repository.joinOpenings(tx, joining);
   await repository.joinProviders(tx, joining);
+  await repository.joinReactions(tx, joining);
+  await repository.joinReminders(tx, joining);
+  await repository.joinShares(tx, joining);
 
   const isReopened = differ(keep, lose);
   const isPaidAgain = keep.validationKind === 'result' && predictions.moved + predictions.late > 0;

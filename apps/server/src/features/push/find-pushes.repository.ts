@@ -1,10 +1,14 @@
 import { sql } from 'kysely';
 import type { Queryable } from '#db/connection/database.ts';
+import { REPLACED } from '#db/state/settlements-of.ts';
 import { LIVE_DEVICES, wantsKind } from '#push/push-outbox.ts';
 
 const NEWS = { validationHours: 24, noticeHours: 1 };
 
-/** Starts a run for results that are in none. Of two concurrent runs, one gets each result. */
+/**
+ * Starts a run for results that are in none. Of two concurrent runs, one gets each result. A result
+ * that is only paid again, as by a merger, is no news.
+ */
 export async function startRun(db: Queryable): Promise<void> {
   await sql`
     WITH run AS (SELECT gen_random_uuid() AS id)
@@ -13,6 +17,7 @@ export async function startRun(db: Queryable): Promise<void> {
     WHERE v.kind = 'result' AND v.reverted_at IS NULL
       AND v.created_at > game_now() - make_interval(hours => ${NEWS.validationHours})
       AND NOT EXISTS (SELECT FROM pushed_validations r WHERE r.validation_id = v.id)
+      AND NOT EXISTS (SELECT FROM ${REPLACED} o WHERE o.kind = 'result' AND o.result = v.result)
     ON CONFLICT DO NOTHING
   `.execute(db);
 }

@@ -18,6 +18,7 @@ import { useTestApp } from '#testing/test-app.ts';
 import { useTestDatabase } from '#testing/test-database.ts';
 import { whileRefused } from '#testing/while-refused.ts';
 import { writeDueReminders } from '../mails/reminders.service.ts';
+import { createMergers } from '../mergers/mergers.service.ts';
 import { createPredictionsService } from '../predictions/predictions.service.ts';
 import { createResultsService } from '../results/results.service.ts';
 import { findPushes } from './find-pushes.service.ts';
@@ -494,6 +495,45 @@ describe('results', () => {
     await createResultsService(database).revertResult(of);
     await deliver();
     expect([messages(), await readQueue()]).toMatchObject([[], [{ outcome: 'stale' }]]);
+  });
+
+  it('are not pushed again if an action pays the same result again', async () => {
+    await test.moveClockTo(nine);
+    const [kept, lost] = [await openMatch(hours(1)), await openMatch(hours(1))];
+    const readTeams = async ({ matchId }: { matchId: string }) => {
+      const { rows } = await sql<{ team1: string; team2: string }>`
+        SELECT team1_id AS team1, team2_id AS team2 FROM match_events
+        WHERE id = ${matchId}`.execute(database.ownerDb);
+      return rows[0]!;
+    };
+    const [into, from] = [await readTeams(kept), await readTeams(lost)];
+    await sql`UPDATE match_events SET team2_id = ${into.team2}
+      WHERE id = ${lost.matchId}`.execute(database.ownerDb);
+    await predict(ann, kept.eventId, '2-1');
+    await predict(ben, lost.eventId, '2-1');
+    await subscribe(ann);
+    await test.moveClockTo(hours(3));
+    await settle(kept.matchId, '2-1');
+    await find();
+    expect(await readQueue()).toHaveLength(1);
+    await test.moveClockTo(hours(24 * 20));
+    await sql`DELETE FROM pushed_validations`.execute(database.ownerDb);
+    const merger = { from: from.team1, into: into.team1 };
+    const merged = await createMergers(database).mergeTeams(merger, { adminId });
+    expect(merged).toMatchObject({ joined: 1, players: 1 });
+    await find();
+    expect(await readQueue()).toHaveLength(1);
+  });
+
+  it('are pushed again after a correction and its correction', async () => {
+    const matchId = await finishMatch();
+    await find();
+    for (const [nth, score] of ['0-0', '2-1'].entries()) {
+      const of = { kind: 'match' as const, itemId: matchId, adminId, itemVersion: 2 + nth };
+      await createResultsService(database).correctResult({ ...of, result: { score } });
+      await find();
+    }
+    expect(await readQueue()).toHaveLength(3);
   });
 });
 

@@ -103,6 +103,28 @@ export async function listRoundAnswers(db: Queryable, circle: Circle, matchIds: 
   return rows;
 }
 
+/** Sums the XP of a circle in all matches of a round, also of those beyond a list's limit. */
+export async function sumRoundXp(
+  db: Queryable,
+  circle: Circle,
+  { competitionId, season, round }: RoundKey,
+): Promise<ReadonlyMap<string, number>> {
+  const { rows } = await sql<{ userId: string; xp: number }>`
+    WITH circle (user_id) AS MATERIALIZED (${circle})
+    SELECT c.user_id AS "userId", sum(l.xp_amount)::integer AS xp
+    FROM ${MATCHES} CROSS JOIN circle c
+    -- OFFSET 0: looked up for each player, else the plan may read the awards of all.
+    CROSS JOIN LATERAL (
+      SELECT xp_amount FROM xp_ledger
+      WHERE validation_id = m.validation_id AND user_id = c.user_id AND kind = 'award' OFFSET 0
+    ) l
+    WHERE m.competition_id = ${competitionId} AND m.season = ${season} AND m.round = ${round}
+      AND ${IS_REVEALED}
+    GROUP BY c.user_id
+  `.execute(db);
+  return new Map(rows.map(({ userId, xp }) => [userId, xp]));
+}
+
 export async function listCirclePlayers(db: Queryable, circle: Circle): Promise<Person[]> {
   const { rows } = await sql<Person>`
     SELECT ${PERSON}

@@ -22,11 +22,16 @@ export async function getCircleRound(db: Queryable, circle: Circle, round: Round
   const matchIds = matches.map(({ matchId }) => matchId);
   const answers = await repository.listRoundAnswers(db, circle, matchIds);
   const ofPlayers = Map.groupBy(answers, ({ userId }) => userId);
+  const isCut = matches.length === MAX_MATCHES;
+  const xpOf = isCut ? await repository.sumRoundXp(db, circle, round) : null;
   const circlePlayers = await repository.listCirclePlayers(db, circle);
   const players = circlePlayers
     .map((player) => {
       const own = ofPlayers.get(player.id) ?? [];
-      return { player, answers: own, xp: own.reduce((sum, { xp }) => sum + (xp ?? 0), 0) };
+      const xp = xpOf
+        ? (xpOf.get(player.id) ?? 0)
+        : own.reduce((sum, answer) => sum + (answer.xp ?? 0), 0);
+      return { player, answers: own, xp };
     })
     .toSorted((a, b) => b.xp - a.xp);
   return { round, matches, players };

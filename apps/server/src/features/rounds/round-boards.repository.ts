@@ -54,3 +54,28 @@ export async function countNoMoreOn(
     DELETE FROM validation_boards WHERE validation_id = ${validationId} AND board_id = ${boardId}
   `.execute(tx);
 }
+
+/**
+ * Moves the honours of a board without results to the board of its round's new label, unless that
+ * has honours of its own. Notices show the XP of their board, and corrections find them by it.
+ */
+export async function moveHonours(
+  tx: DatabaseTransaction,
+  { from, into }: { from: number; into: number },
+): Promise<void> {
+  const { rows } = await sql`
+    UPDATE honoured_rounds h SET board_id = ${into}
+    WHERE h.board_id = ${from}
+      AND NOT EXISTS (SELECT FROM validation_boards c
+        JOIN validations v ON v.id = c.validation_id AND v.reverted_at IS NULL
+        WHERE c.board_id = ${from})
+      AND NOT EXISTS (SELECT FROM honoured_rounds o WHERE o.board_id = ${into})
+    RETURNING h.board_id
+  `.execute(tx);
+  if (rows.length === 0) return;
+  await sql`
+    UPDATE notifications n SET data = n.data || jsonb_build_object('board', ${into}::integer)
+    WHERE n.type IN ('LEAGUE_ROUND', 'LEAGUE_ROUND_CORRECTED')
+      AND n.data ->> 'board' = ${String(from)}
+  `.execute(tx);
+}

@@ -32,6 +32,7 @@ async function putOnRound(tx: DatabaseTransaction, misplaced: repository.Misplac
   const into = await openRound(tx, misplaced);
   await addToBoards(await stagePaid(tx, 'award', validationId), [into]);
   await repository.countOn(tx, { validationId, boardId: into });
+  if (boardId !== null) await repository.moveHonours(tx, { from: boardId, into });
 }
 
 async function openRound(

@@ -389,13 +389,21 @@ it('home judges no card of a friend from after the kickoff of a merged duplicate
   expect(toHomeView(await home.getHome(rival)).friends).toMatchObject([{ verdict: 'exact' }]);
 });
 
-it('home lists leagues, and cups that the player plays', async () => {
-  const own = { userId: me, isAdmin: false };
-  const draft = { line: '', colors: 'red', joinPolicy: 'open', showsNames: true } as const;
-  const leagueId = await leagues.create(
-    { ...draft, name: 'The Back Four', competitionIds: [] },
-    own,
+const foundLeague = (name: string) =>
+  leagues.create(
+    {
+      name,
+      line: '',
+      colors: 'red',
+      joinPolicy: 'open',
+      showsNames: true,
+      competitionIds: [],
+    },
+    { userId: me, isAdmin: false },
   );
+
+it('home lists leagues, and cups that the player plays', async () => {
+  const leagueId = await foundLeague('The Back Four');
   const cups = createCupsService({ ...test, live });
   const cupOf = (name: string) =>
     cups.createLeagueCup({
@@ -414,6 +422,20 @@ it('home lists leagues, and cups that the player plays', async () => {
     cups: [{ cupId, name: 'Autumn Cup', status: 'entry' }],
   });
   expect(await home.getHome(rival)).toMatchObject({ leagues: [], cups: [] });
+});
+
+it('home lists a cup that the player plays among however many others', async () => {
+  const cups = createCupsService({ ...test, live });
+  let cupId: string;
+  for (let nth = 0; nth < 11; nth += 1) {
+    const leagueId = await foundLeague('The Back Four');
+    await sql`INSERT INTO cups (league_id, competition_id, name, format, entry_closes_at)
+      SELECT ${leagueId}, ${league.competitionId}, 'Some Cup', 'knockout', ${day(20 - nth)}
+      FROM generate_series(1, 10)`.execute(test.ownerDb);
+    cupId = (await cups.listCups({ viewerId: me, leagueId }))[0]!.id;
+  }
+  await cups.enterCup({ cupId: cupId!, userId: me });
+  expect(await home.getHome(me)).toMatchObject({ cups: [{ id: cupId! }] });
 });
 
 it('home names the same next round as a league to a player without predictions', async () => {

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import sharp from 'sharp';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { inTransaction } from '#db/connection/transaction.ts';
 import { shareKey, type FileKey } from '#files/file-key.ts';
 import { deleteMarkedFiles } from '#files/marked-files.ts';
 import { createApiClient } from '#testing/api-client.ts';
@@ -11,8 +12,10 @@ import { createSignedInClient, waitForBlocked } from '#testing/open-session.ts';
 import { leave } from '#testing/leave-game.ts';
 import { PUBLIC_URL, useTestApp } from '#testing/test-app.ts';
 import { useTestDatabase } from '#testing/test-database.ts';
+import { updateLabel } from '../matches/corrections.service.ts';
 import { createPredictionsService } from '../predictions/predictions.service.ts';
 import { createResultsService } from '../results/results.service.ts';
+import { putOnRounds } from '../rounds/round-boards.service.ts';
 
 const database = useTestDatabase();
 const test = useTestApp(database);
@@ -243,6 +246,16 @@ describe('the table of a league after a round', () => {
     await ben.client.send('DELETE', `/api/leagues/${leagueId}/membership`, {});
     expect(await statuses(own)).toEqual(GONE);
     expect(await statuses(token)).toEqual(GONE);
+  });
+
+  it('stays when its round gets another label', async () => {
+    const leagueId = await createLeague(true);
+    await settle('2-1');
+    const { token } = (await shareTable(ann, leagueId)).body;
+    const label = { matchId: match.matchId, round: 'Round 1', matchType: 'group' };
+    await inTransaction(database.db, (tx) => updateLabel(tx, label));
+    await putOnRounds(database.db);
+    expect(await statuses(token)).toEqual([200, 200]);
   });
 
   it.each([true, false])('stays when a player with XP joins (names shown: %s)', async (shows) => {

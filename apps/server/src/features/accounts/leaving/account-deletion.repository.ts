@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { DatabaseTransaction } from '#db/connection/database.ts';
+import type { DatabaseTransaction, Queryable } from '#db/connection/database.ts';
 
 const NAME_HELD_DAYS = 30;
 
@@ -10,6 +10,13 @@ export async function lockLeavingProfile(tx: DatabaseTransaction, userId: string
     WHERE id = ${userId} AND deleted_at IS NULL AND locked_at IS NULL FOR UPDATE
   `.execute(tx);
   return rows[0] ?? null;
+}
+
+export async function isDeleted(db: Queryable, userId: string): Promise<boolean> {
+  const { rows } = await sql`
+    SELECT FROM profiles WHERE id = ${userId} AND deleted_at IS NOT NULL
+  `.execute(db);
+  return rows.length > 0;
 }
 
 export async function lockReturned(tx: DatabaseTransaction, userIds: readonly string[]) {

@@ -3,13 +3,18 @@ import { describe, expect, it } from 'vitest';
 import { pictureKey } from '#files/file-key.ts';
 import type { ApiClient } from '#testing/api-client.ts';
 import { createPlayer } from '#testing/factories.ts';
+import { leave } from '#testing/leave-game.ts';
 import { useNewcomers } from '#testing/newcomers.ts';
 import { createSignedInClient, waitForBlocked } from '#testing/open-session.ts';
 import { blackPixels, pngFile } from '#testing/png.ts';
 import { rounds } from '#testing/rounds.ts';
 import { useTestApp } from '#testing/test-app.ts';
 import { useTestDatabase } from '#testing/test-database.ts';
+import type { Actor } from '#http/actor.ts';
+import type { PersonalData } from '#lib/personal-data.ts';
 import { createToken } from '#lib/tokens.ts';
+import { PERSONAL_DATA } from '../../../list-personal-data.ts';
+import { readAccountData } from './account-data.service.ts';
 
 const database = useTestDatabase();
 const test = useTestApp(database);
@@ -157,5 +162,22 @@ describe.each(Object.entries(ACTS))('%s', (_, { act, isComplete = true, refusals
       // If the reset ended the session, the player signs in again to delete the account.
       if (deletion!.status === 200) expect(await findRemains(leaver)).toEqual([]);
     }
+  });
+});
+
+it('a download during which the account is deleted is refused, not half empty', async () => {
+  const { userId, username, email } = await createPlayer(database.ownerDb);
+  const meanwhile = {
+    tables: [],
+    async collect() {
+      await leave(test.app, { userId, username });
+      return {};
+    },
+  };
+  const actor = { userId, username, email } as Actor;
+  const read = (kept: readonly PersonalData[]) => readAccountData(test.app, kept, actor);
+  expect((await read(PERSONAL_DATA)).profile.username).toBe(username);
+  await expect(read([meanwhile, ...PERSONAL_DATA])).rejects.toMatchObject({
+    code: 'SIGN_IN_REQUIRED',
   });
 });

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { DatabaseTransaction } from '#db/connection/database.ts';
+import { moveEmptiedRound } from '#db/state/move-emptied-round.ts';
 import type { SeasonKey } from '#db/state/round-key.ts';
 
 export type Move = { readonly competitionId: string; readonly from: number; readonly into: number };
@@ -40,11 +41,31 @@ export async function moveMatches(
     ORDER BY m.id FOR UPDATE
   `.execute(tx);
   const ids = rows.map(({ id }) => id);
-  const { rows: moved } = await sql<{ id: string; deleted_at: Date | null }>`
+  const { rows: moved } = await sql<{ id: string; round: string; deleted_at: Date | null }>`
     UPDATE match_events SET season = ${into}, updated_at = game_now()
-    WHERE id = ANY(${ids}::uuid[]) RETURNING id, deleted_at
+    WHERE id = ANY(${ids}::uuid[]) RETURNING id, round, deleted_at
   `.execute(tx);
+  for (const round of new Set(moved.map((match) => match.round))) {
+    await moveEmptiedRound(tx, { competitionId, season: from, round }, { season: into, round });
+  }
   return moved.filter((match) => match.deleted_at === null).map(({ id }) => id);
+}
+
+/** Rounds of cups that began with a moved match move with it. */
+export async function moveCupRounds(
+  tx: DatabaseTransaction,
+  { from, into }: Move,
+  matchIds: readonly string[],
+): Promise<void> {
+  await sql`
+    UPDATE cup_rounds r SET season = ${into}
+    FROM cups c, match_events m
+    WHERE c.id = r.cup_id AND m.competition_id = c.competition_id
+      AND m.id = ANY(${[...matchIds]}::uuid[])
+      AND r.season = ${from} AND m.round = r.round AND m.kickoff_time = r.begins_at
+      AND NOT EXISTS (SELECT FROM cup_rounds o
+        WHERE o.cup_id = r.cup_id AND o.season = ${into} AND o.round = r.round)
+  `.execute(tx);
 }
 
 /**

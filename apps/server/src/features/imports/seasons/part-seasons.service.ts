@@ -73,6 +73,7 @@ export async function partSeasons(
     const move = { competitionId, from, into: await ensureOther(tx, of, second) };
     await repository.moveImports(tx, move, second);
     const moved = await repository.moveMatches(tx, move);
+    await repository.moveCupRounds(tx, move, moved);
     await repository.moveParticipants(tx, move);
     for (const matchId of await repository.listPaid(tx, moved)) await payAgain(tx, matchId, by);
   }

@@ -29,7 +29,7 @@ export function CupTable({ table, people }: CupTableProps) {
           id: 'rank',
           heading: t('cups:table.rank'),
           className: 'w-12 pl-2 pr-1 sm:w-24',
-          cell: ({ rank }) => <Rank rank={rank} />,
+          cell: ({ rank }) => rank !== null && <Rank rank={rank} />,
         },
         {
           id: 'player',
