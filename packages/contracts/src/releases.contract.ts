@@ -23,7 +23,6 @@ export const releasesContract = {
   getRelease: operation({
     method: 'GET',
     path: '/admin/release',
-    tag: 'releases',
     summary: 'The version that runs, and the newest one if the server asks for it once a day.',
     ...FOR_ADMINISTRATORS,
   })
