@@ -1,16 +1,15 @@
 import { join, resolve } from 'node:path';
-import pg from 'pg';
 import type { Config } from './config.ts';
 import { DatabaseAway, NotPrimary } from './db/connection/away.ts';
 import {
   connectDatabase,
-  toClientConfig,
   type DatabaseAddress,
   type DatabaseConnection,
 } from './db/connection/database.ts';
 import { hasEmbeddedData, startEmbeddedPostgres } from './db/embedded/embedded-postgres.ts';
 import { refuseSharedSessions } from './db/connection/own-connections.ts';
 import { refuseExcessRights } from './db/connection/server-role.ts';
+import { withClient } from './db/connection/with-client.ts';
 import { migrate } from './db/schema/migrate.ts';
 import { StartupError } from './lib/startup-error.ts';
 
@@ -33,16 +32,12 @@ function createNoGame(config: Config): StartupError {
 }
 
 async function isMade(owner: DatabaseAddress): Promise<boolean> {
-  const client = new pg.Client({ ...toClientConfig(owner), application_name: 'kickoracle' });
-  await client.connect();
-  try {
+  return withClient(owner, 'kickoracle', async (client) => {
     const { rows } = await client.query<{ is_made: boolean }>(
       `SELECT to_regclass('schema_migrations') IS NOT NULL AS is_made`,
     );
     return rows[0]!.is_made;
-  } finally {
-    await client.end();
-  }
+  });
 }
 
 /** Throws before any file is created: a typo in DATA_DIR must not create an empty game. */

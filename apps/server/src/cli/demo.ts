@@ -1,6 +1,6 @@
-import pg from 'pg';
 import { readConfig } from '../config.ts';
-import { toClientConfig, type DatabaseAddress } from '../db/connection/database.ts';
+import type { DatabaseAddress } from '../db/connection/database.ts';
+import { withClient } from '../db/connection/with-client.ts';
 import { openDatabase } from '../open-database.ts';
 import { StartupError } from '../lib/startup-error.ts';
 import {
@@ -19,16 +19,12 @@ Example: npm run demo -- --reset`;
 
 /** Refuses while a server is connected: it would lose its database. */
 async function refuseWhileUsed(owner: DatabaseAddress): Promise<void> {
-  const client = new pg.Client(toClientConfig(owner));
-  await client.connect();
-  try {
+  await withClient(owner, 'kickoracle demo', async (client) => {
     const { rowCount } = await client.query(`
       SELECT FROM pg_stat_activity
       WHERE datname = current_database() AND application_name = 'kickoracle'`);
     if (rowCount) throw new StartupError('The game is running: stop it first (Ctrl-C).');
-  } finally {
-    await client.end();
-  }
+  });
 }
 
 // Recreates the demonstration. All data in the embedded database are lost.
