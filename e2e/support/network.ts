@@ -1,4 +1,5 @@
-import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
+import { connect, createServer, type Socket } from 'node:net';
+import { listenLocally } from '../../apps/server/src/testing/listen-locally.ts';
 
 /** Proxy to a server, which a test can cut and restore. */
 export type Network = {
@@ -30,11 +31,11 @@ export async function startNetwork(serverUrl: string): Promise<Network> {
     keep(server, browser);
     browser.pipe(server).pipe(browser);
   });
-  await new Promise<void>((resolve) => relay.listen(0, '127.0.0.1', resolve));
+  const { port: ownPort, stop } = await listenLocally(relay);
 
   const breakOff = () => sockets.forEach((socket) => socket.resetAndDestroy());
   return {
-    url: `http://localhost:${(relay.address() as AddressInfo).port}`,
+    url: `http://localhost:${ownPort}`,
     cut() {
       isCut = true;
       breakOff();
@@ -44,7 +45,7 @@ export async function startNetwork(serverUrl: string): Promise<Network> {
     },
     async stop() {
       breakOff();
-      await new Promise((resolve) => relay.close(resolve));
+      await stop();
     },
   };
 }

@@ -1,5 +1,5 @@
 import { createServer, request as ask, type IncomingMessage } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { listenLocally } from '../../apps/server/src/testing/listen-locally.ts';
 
 /** A host name of this machine that browsers do not treat as secure. */
 const NAME = 'game.test';
@@ -41,9 +41,9 @@ export async function startPlainHttp(gameUrl: string): Promise<PlainHttp> {
     outgoing.on('close', end);
     incoming.pipe(onward);
   });
-  await new Promise<void>((resolve) => relay.listen(0, '127.0.0.1', resolve));
+  const { port: ownPort, stop } = await listenLocally(relay);
   return {
-    url: `http://${NAME}:${(relay.address() as AddressInfo).port}`,
+    url: `http://${NAME}:${ownPort}`,
     name: NAME,
     streams: () => ({ open: streams.size, opened }),
     cut: () => {
@@ -53,9 +53,6 @@ export async function startPlainHttp(gameUrl: string): Promise<PlainHttp> {
     mend: () => {
       isCut = false;
     },
-    async stop() {
-      relay.closeAllConnections();
-      await new Promise((resolve) => relay.close(resolve));
-    },
+    stop,
   };
 }

@@ -6,8 +6,8 @@ import {
   type IncomingMessage,
   type ServerResponse,
 } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { fileURLToPath } from 'node:url';
+import { listenLocally } from '../../apps/server/src/testing/listen-locally.ts';
 
 const DIST = fileURLToPath(new URL('../../apps/web/dist/client/', import.meta.url));
 /** Content types that can contain file names of a release. */
@@ -89,10 +89,10 @@ export async function startReleases(serverUrl: string): Promise<Releases> {
     if (state === 'cut') incoming.socket.resetAndDestroy();
     if (state === 'up') pass(incoming, answer);
   });
-  await new Promise<void>((resolve) => relay.listen(0, '127.0.0.1', resolve));
+  const { port: ownPort, stop } = await listenLocally(relay);
 
   return {
-    url: `http://localhost:${(relay.address() as AddressInfo).port}`,
+    url: `http://localhost:${ownPort}`,
     release: (next) => void (mark = next),
     moveTo: (next) => void (target = new URL(next)),
     cut() {
@@ -101,9 +101,6 @@ export async function startReleases(serverUrl: string): Promise<Releases> {
     },
     stall: () => void (state = 'stalled'),
     mend: () => void (state = 'up'),
-    async stop() {
-      relay.closeAllConnections();
-      await new Promise((resolve) => relay.close(resolve));
-    },
+    stop,
   };
 }

@@ -1,6 +1,6 @@
-import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { createServer } from 'node:http';
 import Provider from 'oidc-provider';
+import { listenLocally } from './listen-locally.ts';
 
 type ProviderUser = {
   readonly subject: string;
@@ -28,9 +28,8 @@ export async function startOpenIdProvider(options: {
   readonly tellsByUserinfo?: true;
 }): Promise<OpenIdProvider> {
   const users = new Map<string, ProviderUser>();
-  const server: Server = createServer();
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const issuer = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const server = createServer();
+  const { url: issuer, stop } = await listenLocally(server);
 
   const createProvider = () =>
     new Provider(issuer, {
@@ -76,10 +75,6 @@ export async function startOpenIdProvider(options: {
     clientId: CLIENT_ID,
     clientSecret: CLIENT_SECRET,
     addUser: (user) => void users.set(user.subject, user),
-    stop: () =>
-      new Promise((resolve) => {
-        server.close(() => resolve());
-        server.closeAllConnections();
-      }),
+    stop,
   };
 }

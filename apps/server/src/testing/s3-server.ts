@@ -1,8 +1,7 @@
-import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 import type { S3Settings } from '../files/s3-client.ts';
+import { listenLocally } from './listen-locally.ts';
 import { refuseSignature } from './s3-signature.ts';
 
 type StoredObject = {
@@ -89,20 +88,14 @@ export async function startS3Server(): Promise<S3Server> {
     if (trouble) trouble(response);
     else handle(request, response).catch(() => response.destroy());
   });
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
+  const { url, stop } = await listenLocally(server);
   return {
-    settings: { bucket, endpoint: `http://127.0.0.1:${port}`, forcePathStyle: true, ...keys },
+    settings: { bucket, endpoint: url, forcePathStyle: true, ...keys },
     objects,
     put: (key, content) =>
       void objects.set(key, { body: Buffer.from(content), contentType: '', cacheControl: '' }),
     troubles,
     requests: () => requests,
-    async stop() {
-      server.closeAllConnections();
-      server.close();
-      await once(server, 'close');
-    },
+    stop,
   };
 }
