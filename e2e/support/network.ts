@@ -1,16 +1,8 @@
 import { connect, createServer, type Socket } from 'node:net';
 import { listenLocally } from '../../apps/server/src/testing/listen-locally.ts';
 
-/** Proxy to a server, which a test can cut and restore. */
-export type Network = {
-  readonly url: string;
-  /** Closes every connection and accepts no more. */
-  cut(): void;
-  mend(): void;
-  stop(): Promise<void>;
-};
-
-export async function startNetwork(serverUrl: string): Promise<Network> {
+/** Starts a proxy to a server, which a test can cut and restore. */
+export async function startNetwork(serverUrl: string) {
   const { port } = new URL(serverUrl);
   const sockets = new Set<Socket>();
   let isCut = false;
@@ -36,6 +28,7 @@ export async function startNetwork(serverUrl: string): Promise<Network> {
   const breakOff = () => sockets.forEach((socket) => socket.resetAndDestroy());
   return {
     url: `http://localhost:${ownPort}`,
+    /** Closes every connection and accepts no more. */
     cut() {
       isCut = true;
       breakOff();

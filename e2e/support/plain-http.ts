@@ -6,18 +6,10 @@ const NAME = 'game.test';
 
 export const PLAIN_HTTP_ARGS = [`--host-resolver-rules=MAP ${NAME} 127.0.0.1`];
 
-/** The game on a home network's host name, without https: pages have no secure context. */
-export type PlainHttp = {
-  readonly url: string;
-  readonly name: string;
-  /** Live streams: open now, and opened since the start. */
-  streams(): { open: number; opened: number };
-  cut(): void;
-  mend(): void;
-  stop(): Promise<void>;
-};
+export type PlainHttp = Awaited<ReturnType<typeof startPlainHttp>>;
 
-export async function startPlainHttp(gameUrl: string): Promise<PlainHttp> {
+/** The game on a home network's host name, without https: pages have no secure context. */
+export async function startPlainHttp(gameUrl: string) {
   const { host, port } = new URL(gameUrl);
   const streams = new Set<IncomingMessage>();
   let opened = 0;
@@ -45,6 +37,7 @@ export async function startPlainHttp(gameUrl: string): Promise<PlainHttp> {
   return {
     url: `http://${NAME}:${ownPort}`,
     name: NAME,
+    /** Live streams: open now, and opened since the start. */
     streams: () => ({ open: streams.size, opened }),
     cut: () => {
       isCut = true;

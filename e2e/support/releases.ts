@@ -13,20 +13,6 @@ const DIST = fileURLToPath(new URL('../../apps/web/dist/client/', import.meta.ur
 /** Content types that can contain file names of a release. */
 const TEXT = /html|javascript|css|json/;
 
-/** One address with changing releases of the game, which can be cut off. */
-export type Releases = {
-  readonly url: string;
-  /** Another build of the same code: every file has a new name, and the old ones are gone. */
-  release(mark: string): void;
-  moveTo(serverUrl: string): void;
-  /** Closes every connection and accepts no more. */
-  cut(): void;
-  /** Accepts requests, and answers none. */
-  stall(): void;
-  mend(): void;
-  stop(): Promise<void>;
-};
-
 const listNames = () => new Set(readdirSync(`${DIST}assets`));
 /** Possible file names in a text. */
 const NAME = /[\w~-]+(?:\.[\w~-]+)*\.[a-z0-9]+/g;
@@ -38,7 +24,10 @@ const without = (headers: IncomingHttpHeaders, names: readonly string[]) =>
 const nameOfBuild = () =>
   /["'`]([0-9a-f]{12})["'`]/.exec(readFileSync(`${DIST}sw.js`, 'utf8'))![1]!;
 
-export async function startReleases(serverUrl: string): Promise<Releases> {
+export type Releases = Awaited<ReturnType<typeof startReleases>>;
+
+/** Starts one address with changing releases of the game, which can be cut off. */
+export async function startReleases(serverUrl: string) {
   const files = listNames();
   const build = nameOfBuild();
   let target = new URL(serverUrl);
@@ -93,12 +82,15 @@ export async function startReleases(serverUrl: string): Promise<Releases> {
 
   return {
     url: `http://localhost:${ownPort}`,
-    release: (next) => void (mark = next),
-    moveTo: (next) => void (target = new URL(next)),
+    /** Another build of the same code: every file has a new name, and the old ones are gone. */
+    release: (next: string) => void (mark = next),
+    moveTo: (next: string) => void (target = new URL(next)),
+    /** Closes every connection and accepts no more. */
     cut() {
       state = 'cut';
       relay.closeAllConnections();
     },
+    /** Accepts requests, and answers none. */
     stall: () => void (state = 'stalled'),
     mend: () => void (state = 'up'),
     stop,
