@@ -130,13 +130,7 @@ export const friendsContract = {
       'Predictions of the caller and friends on the revealed matches of a round, most XP first; by default, of the latest round. `rounds` lists the rounds with revealed predictions.',
     ...FOR_SIGNED_IN,
   })
-    .input(
-      z.strictObject({
-        competitionId: roundKey.competitionId.optional(),
-        season: roundKey.season.optional(),
-        round: roundKey.round.optional(),
-      }),
-    )
+    .input(z.strictObject(roundKey).partial())
     .output(
       z.object({
         rounds: z.array(roundSchema),

@@ -135,13 +135,7 @@ export const leagueTablesContract = {
     ...FOR_SIGNED_IN,
     errors: ['LEAGUE_NOT_FOUND', 'COMPETITION_NOT_FOUND'],
   })
-    .input(
-      ofLeague.extend({
-        competitionId: roundKey.competitionId.optional(),
-        season: roundKey.season.optional(),
-        round: roundKey.round.optional(),
-      }),
-    )
+    .input(ofLeague.extend(z.object(roundKey).partial().shape))
     .output(
       z.object({
         round: z.object(roundKey).nullable(),

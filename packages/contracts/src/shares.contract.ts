@@ -109,6 +109,12 @@ const addressesSchema = z.object({
   pictures: z.object({ wide: z.string(), tall: z.string() }),
 });
 
+const SHARING = {
+  access: 'player',
+  rateLimit: RATE_LIMITS.sharing,
+  errors: ['NOTHING_TO_SHARE'],
+} as const;
+
 const ofShare = z.strictObject({ token: shareTokenSchema });
 
 export const sharesContract = {
@@ -117,9 +123,7 @@ export const sharesContract = {
     path: '/shares/hits',
     summary:
       'Share an exact score of the caller: anyone with the link sees it. A repeated call returns the same share.',
-    access: 'player',
-    rateLimit: RATE_LIMITS.sharing,
-    errors: ['NOTHING_TO_SHARE'],
+    ...SHARING,
   })
     .input(z.strictObject({ eventId: eventIdSchema, language: languageSchema }))
     .output(addressesSchema),
@@ -129,9 +133,7 @@ export const sharesContract = {
     path: '/shares/tables',
     summary:
       "Share the table of one of the caller's leagues after a round: anyone with the link sees it. It names other members only if the league shows names.",
-    access: 'player',
-    rateLimit: RATE_LIMITS.sharing,
-    errors: ['NOTHING_TO_SHARE'],
+    ...SHARING,
   })
     .input(z.strictObject({ leagueId: leagueIdSchema, ...roundKey, language: languageSchema }))
     .output(addressesSchema),
@@ -141,9 +143,7 @@ export const sharesContract = {
     path: '/shares/cups',
     summary:
       "Share the bracket of a knockout cup that the caller entered, up to a round that is over. It names other players only if the cup's league shows names.",
-    access: 'player',
-    rateLimit: RATE_LIMITS.sharing,
-    errors: ['NOTHING_TO_SHARE'],
+    ...SHARING,
   })
     .input(
       z.strictObject({
@@ -158,9 +158,7 @@ export const sharesContract = {
     method: 'POST',
     path: '/shares/levels',
     summary: 'Share a level that the caller has reached.',
-    access: 'player',
-    rateLimit: RATE_LIMITS.sharing,
-    errors: ['NOTHING_TO_SHARE'],
+    ...SHARING,
   })
     .input(z.strictObject({ ...levelFields, language: languageSchema }))
     .output(addressesSchema),
