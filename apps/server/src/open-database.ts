@@ -106,15 +106,31 @@ function explainUnreachable(thrown: unknown): unknown {
   );
 }
 
-/** `beforeConnecting` runs after the migrations, before the connections of this process. */
+type OpenOptions = StartOptions & {
+  readonly as?: 'server' | 'owner';
+  readonly statementTimeoutMs?: number;
+  readonly onError?: (error: Error) => void;
+  /** Runs after the migrations, before the connections of this process. */
+  readonly beforeConnecting?: (owner: DatabaseAddress) => Promise<void>;
+};
+
+/** Opens the database for one command. */
+export async function withDatabase<T>(
+  config: Config,
+  options: OpenOptions,
+  work: (database: OpenDatabase) => Promise<T>,
+): Promise<T> {
+  const database = await openDatabase(config, options);
+  try {
+    return await work(database);
+  } finally {
+    await database.close();
+  }
+}
+
 export async function openDatabase(
   config: Config,
-  options: StartOptions & {
-    as?: 'server' | 'owner';
-    statementTimeoutMs?: number;
-    onError?: (error: Error) => void;
-    beforeConnecting?: (owner: DatabaseAddress) => Promise<void>;
-  } = {},
+  options: OpenOptions = {},
 ): Promise<OpenDatabase> {
   const { as = 'server', onError = () => undefined } = options;
   const { statementTimeoutMs } = options;

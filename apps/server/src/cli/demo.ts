@@ -1,7 +1,7 @@
 import { readConfig } from '../config.ts';
 import type { DatabaseAddress } from '../db/connection/database.ts';
 import { withClient } from '../db/connection/with-client.ts';
-import { openDatabase } from '../open-database.ts';
+import { withDatabase } from '../open-database.ts';
 import { StartupError } from '../lib/startup-error.ts';
 import {
   readDemonstration,
@@ -37,20 +37,15 @@ await runCommand(HELP, async () => {
       'A demonstration must not be reachable from other machines: unset HOST, PUBLIC_URL, TRUST_PROXY, SMTP_URL and DATABASE_URL, and do not run in production.',
     );
   }
-  const database = await openDatabase(config, {
-    creates: true,
-    beforeConnecting: async (owner) => {
-      await refuseWhileUsed(owner);
-      await resetDatabase(owner);
-    },
-  });
-  try {
+  const beforeConnecting = async (owner: DatabaseAddress) => {
+    await refuseWhileUsed(owner);
+    await resetDatabase(owner);
+  };
+  await withDatabase(config, { creates: true, beforeConnecting }, async (database) => {
     const bar = showProgress('Creating the demonstration');
     await seedDemonstration(config, database, (share) => bar(Math.round(share * 100), 100));
     const { player, administrator } = (await readDemonstration(config))!;
     console.log(`Player         ${player.email}   password ${player.password}`);
     console.log(`Administrator  ${administrator.email}   password ${administrator.password}`);
-  } finally {
-    await database.close();
-  }
+  });
 });
