@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import pg from 'pg';
-import { toClientConfig, type DatabaseAddress } from '../db/connection/database.ts';
+import type { DatabaseAddress } from '../db/connection/database.ts';
 import type { AppliedMigration } from '../db/schema/migrate.ts';
 import type { TestCluster } from './test-cluster.ts';
 
@@ -44,12 +44,6 @@ export async function createEmptyDatabase({ host, port }: TestCluster) {
       await admin.end();
     },
   };
-}
-
-export async function connectTo(address: DatabaseAddress): Promise<pg.Client> {
-  const client = new pg.Client(toClientConfig(address));
-  await client.connect();
-  return client;
 }
 
 /** The first migration of versions before 1.0.0, to simulate an old database. */
