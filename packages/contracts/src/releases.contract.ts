@@ -17,7 +17,6 @@ const releaseSchema = z.object({
     })
     .nullable(),
 });
-export type ReleaseView = z.infer<typeof releaseSchema>;
 
 export const releasesContract = {
   getRelease: operation({
