@@ -79,7 +79,7 @@ const SEED = 1863;
 export async function seedDemonstration(
   config: Config,
   database: OpenDatabase,
-  onProgress: (share: number) => void = () => undefined,
+  onProgress: (share: number) => void,
 ): Promise<void> {
   if (!(await isEmpty(database))) return;
   const { player, administrator } = await drawDemonstration(config);

@@ -10,11 +10,11 @@ import type { TestCluster } from './test-cluster.ts';
 
 const SHIPPED = new URL('../db/schema/migrations/', import.meta.url);
 
-export async function listMigrations(folder = SHIPPED): Promise<AppliedMigration[]> {
-  const names = (await readdir(folder)).toSorted();
+export async function listMigrations(): Promise<AppliedMigration[]> {
+  const names = (await readdir(SHIPPED)).toSorted();
   return Promise.all(
     names.map(async (name) => {
-      const text = await readFile(new URL(name, folder), 'utf8');
+      const text = await readFile(new URL(name, SHIPPED), 'utf8');
       return { name, checksum: createHash('sha256').update(text).digest('hex') };
     }),
   );
