@@ -21,16 +21,19 @@ export type BenchWorld = {
   readonly pastCompetitionIds: readonly string[];
 };
 
-async function insertPlayers(db: Database, players: number): Promise<string[]> {
+export async function insertPlayers(
+  db: Database,
+  { players, name }: { players: number; name: string },
+): Promise<string[]> {
   const userIds = Array.from({ length: players }, () => randomUUID());
   const numbered = sql`unnest(${userIds}::uuid[]) WITH ORDINALITY AS player(id, n)`;
   await sql`
     INSERT INTO auth.users (id, email)
-    SELECT id, 'player.' || n || '@players.example' FROM ${numbered}
+    SELECT id, ${name}::text || '.' || n || '@players.example' FROM ${numbered}
   `.execute(db);
   await sql`
     INSERT INTO profiles (id, username, username_key, birth_date)
-    SELECT id, 'player.' || n, 'player.' || n, '1990-06-15' FROM ${numbered}
+    SELECT id, ${name}::text || '.' || n, ${name}::text || '.' || n, '1990-06-15' FROM ${numbered}
   `.execute(db);
   return userIds;
 }
@@ -44,7 +47,7 @@ export async function generatePlayers(
   ownerDb: Database,
   players: number,
 ): Promise<Omit<BenchWorld, 'pastCompetitionIds'>> {
-  const userIds = await insertPlayers(ownerDb, players);
+  const userIds = await insertPlayers(ownerDb, { players, name: 'player' });
   const { competitionId, season } = await createCompetition(ownerDb);
   const kickoffAt = new Date(Date.now() + 24 * 3_600_000);
   const { eventId, matchId } = await createTestMatch(ownerDb, { kickoffAt, competitionId, season });

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { boardsFor, RANKS, type BoardKey } from '@kickoracle/game';
 import { sql } from 'kysely';
 import type { Database } from '../apps/server/src/db/connection/database.ts';
@@ -6,6 +5,7 @@ import { inTransaction } from '../apps/server/src/db/connection/transaction.ts';
 import { createTestMatch } from '../apps/server/src/testing/create-items.ts';
 import { createAdministrator, createCompetition } from '../apps/server/src/testing/factories.ts';
 import { movePlayers } from '../apps/server/src/testing/pay-players.ts';
+import { insertPlayers } from './generate-players.ts';
 
 /** Result of all matches; two thirds of the predictions are a home win. */
 export const RESULT = '2-1';
@@ -24,21 +24,6 @@ export type SettlementWorld = {
   readonly userIds: readonly string[];
   readonly board: BoardKey;
 };
-
-async function insertPlayers(db: Database, players: number): Promise<string[]> {
-  const userIds = Array.from({ length: players }, () => randomUUID());
-  const numbered = sql`unnest(${userIds}::uuid[]) WITH ORDINALITY AS player(id, n)`;
-  await sql`SET session_replication_role = replica`.execute(db);
-  await sql`
-    INSERT INTO auth.users (id, email) SELECT id, 'crowd.' || n || '@players.example' FROM ${numbered}
-  `.execute(db);
-  await sql`
-    INSERT INTO profiles (id, username, username_key, birth_date)
-    SELECT id, 'crowd.' || n, 'crowd.' || n, '1990-06-15' FROM ${numbered}
-  `.execute(db);
-  await sql`SET session_replication_role = origin`.execute(db);
-  return userIds;
-}
 
 /** Gives XP between 1 and some 40,000, large amounts to few players, with no unseen rewards. */
 async function giveXp(db: Database, userIds: readonly string[]): Promise<[string, number][]> {
@@ -92,7 +77,9 @@ export async function generateSettlement(
     fresh: freshMatches = matches,
   }: { players: number; matches: number; fresh?: number },
 ): Promise<SettlementWorld> {
-  const userIds = await insertPlayers(ownerDb, players);
+  await sql`SET session_replication_role = replica`.execute(ownerDb);
+  const userIds = await insertPlayers(ownerDb, { players, name: 'crowd' });
+  await sql`SET session_replication_role = origin`.execute(ownerDb);
   const { competitionId, season } = await createCompetition(ownerDb);
   const { userId: adminId } = await createAdministrator(ownerDb);
   const league = { competitionId, season };

@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
 import type { Database } from '../apps/server/src/db/connection/database.ts';
-import { createResultsService } from '../apps/server/src/features/results/results.service.ts';
 import { createSkillSums } from '../apps/server/src/features/skill/skill-sums.service.ts';
 import { judgeStep, type Taken } from './bare-bound.ts';
 import { connectOwner, openBenchDatabase } from './bench-database.ts';
-import { generateSettlement, RESULT, type Due } from './generate-settlement.ts';
+import { generateSettlement, type Due } from './generate-settlement.ts';
 import { median, spread, timeSeconds } from './measure-rates.ts';
 import { connectProfiled, printProfile } from './profiled-database.ts';
 import type { Trial } from './scenario.ts';
+import { act } from './settlement.bench.ts';
 
 /** A generous limit against regressions: a job has time. */
 const AT_MOST = 50;
@@ -52,17 +52,11 @@ export const skillSums: Trial = {
       players,
       matches: Math.min(ROUNDS, rounds),
     });
-    const results = createResultsService({ db: profiled.db });
     const { countDue } = createSkillSums({ db: profiled.db });
     await sql`CREATE TABLE bare_calls (user_id uuid, event_id uuid, calls integer)`.execute(
       owner.db,
     );
 
-    const seen = async ({ matchId: itemId }: Due) => {
-      const { rows } = await sql<{ item_version: number }>`
-        SELECT item_version FROM match_events WHERE id = ${itemId}`.execute(owner.db);
-      return { kind: 'match', itemId, itemVersion: rows[0]!.item_version, adminId } as const;
-    };
     const play = async (step: Step, due: Due) => {
       const before = await timeBare(owner.db, due);
       profiled.takeProfile();
@@ -74,7 +68,7 @@ export const skillSums: Trial = {
     };
     const settle = async (due: Due) => {
       await expectGoals(owner.db, due);
-      await results.validateResult({ ...(await seen(due)), result: { score: RESULT } });
+      await act(profiled.db, { step: 'settled on known boards', due, adminId });
     };
 
     for (const [round, due] of known.entries()) {
@@ -83,7 +77,7 @@ export const skillSums: Trial = {
       await play('first call', due);
       await settle(fresh[round]!);
       await play('next call', fresh[round]!);
-      await results.revertResult(await seen(due));
+      await act(profiled.db, { step: 'reverted on known boards', due, adminId });
       await play('taken back', due);
       const { rows } = await sql<{ calls: number }>`
         SELECT sum(calls)::integer AS calls FROM player_skill`.execute(owner.db);

@@ -4,7 +4,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { startStreamingServer } from './bench-server.ts';
 import { generatePlayers } from './generate-players.ts';
 import { openSessions } from './http-clients.ts';
-import { median } from './measure-rates.ts';
+import { median, spread } from './measure-rates.ts';
 import type { Trial } from './scenario.ts';
 
 const AT_MOST = 1.5;
@@ -89,13 +89,11 @@ export const streams: Trial = {
         }
       }
       const figure = median(times.game.map((ms, round) => ms / times.bare[round]!));
-      const format = (all: readonly number[]) =>
-        `${median(all).toFixed(0)} (${Math.min(...all).toFixed(0)} to ${Math.max(...all).toFixed(0)})`;
       return {
         figures: {
           streams: String(count),
-          'a bare server, last delivery in ms': format(times.bare),
-          'the game, last delivery in ms': format(times.game),
+          'a bare server, last delivery in ms': spread(times.bare, 0),
+          'the game, last delivery in ms': spread(times.game, 0),
         },
         verdicts: [
           {

@@ -1,3 +1,5 @@
+import { createRandom as createShares } from '../../apps/server/src/demonstration/random.ts';
+
 export type Random = {
   /** An integer in [0, 2^32). */
   bits(): number;
@@ -6,14 +8,8 @@ export type Random = {
 };
 
 export function createRandom(seed: number): Random {
-  let state = seed;
-  const bits = () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return (mixed ^ (mixed >>> 14)) >>> 0;
-  };
-  return { bits, share: () => bits() / 2 ** 32 };
+  const { share } = createShares(seed);
+  return { share, bits: () => share() * 2 ** 32 };
 }
 
 const NORMAL_STEPS = 2 ** 16;

@@ -1,15 +1,8 @@
-import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
+import { connect, createServer, type Socket } from 'node:net';
+import { listenLocally } from '../../apps/server/src/testing/listen-locally.ts';
 
-/** Proxy to a server, which a test can cut and restore. */
-export type Network = {
-  readonly url: string;
-  /** Closes every connection and accepts no more. */
-  cut(): void;
-  mend(): void;
-  stop(): Promise<void>;
-};
-
-export async function startNetwork(serverUrl: string): Promise<Network> {
+/** Starts a proxy to a server, which a test can cut and restore. */
+export async function startNetwork(serverUrl: string) {
   const { port } = new URL(serverUrl);
   const sockets = new Set<Socket>();
   let isCut = false;
@@ -30,11 +23,12 @@ export async function startNetwork(serverUrl: string): Promise<Network> {
     keep(server, browser);
     browser.pipe(server).pipe(browser);
   });
-  await new Promise<void>((resolve) => relay.listen(0, '127.0.0.1', resolve));
+  const { port: ownPort, stop } = await listenLocally(relay);
 
   const breakOff = () => sockets.forEach((socket) => socket.resetAndDestroy());
   return {
-    url: `http://localhost:${(relay.address() as AddressInfo).port}`,
+    url: `http://localhost:${ownPort}`,
+    /** Closes every connection and accepts no more. */
     cut() {
       isCut = true;
       breakOff();
@@ -44,7 +38,7 @@ export async function startNetwork(serverUrl: string): Promise<Network> {
     },
     async stop() {
       breakOff();
-      await new Promise((resolve) => relay.close(resolve));
+      await stop();
     },
   };
 }

@@ -1,23 +1,15 @@
 import { createServer, request as ask, type IncomingMessage } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { listenLocally } from '../../apps/server/src/testing/listen-locally.ts';
 
 /** A host name of this machine that browsers do not treat as secure. */
 const NAME = 'game.test';
 
 export const PLAIN_HTTP_ARGS = [`--host-resolver-rules=MAP ${NAME} 127.0.0.1`];
 
-/** The game on a home network's host name, without https: pages have no secure context. */
-export type PlainHttp = {
-  readonly url: string;
-  readonly name: string;
-  /** Live streams: open now, and opened since the start. */
-  streams(): { open: number; opened: number };
-  cut(): void;
-  mend(): void;
-  stop(): Promise<void>;
-};
+export type PlainHttp = Awaited<ReturnType<typeof startPlainHttp>>;
 
-export async function startPlainHttp(gameUrl: string): Promise<PlainHttp> {
+/** The game on a home network's host name, without https: pages have no secure context. */
+export async function startPlainHttp(gameUrl: string) {
   const { host, port } = new URL(gameUrl);
   const streams = new Set<IncomingMessage>();
   let opened = 0;
@@ -41,10 +33,11 @@ export async function startPlainHttp(gameUrl: string): Promise<PlainHttp> {
     outgoing.on('close', end);
     incoming.pipe(onward);
   });
-  await new Promise<void>((resolve) => relay.listen(0, '127.0.0.1', resolve));
+  const { port: ownPort, stop } = await listenLocally(relay);
   return {
-    url: `http://${NAME}:${(relay.address() as AddressInfo).port}`,
+    url: `http://${NAME}:${ownPort}`,
     name: NAME,
+    /** Live streams: open now, and opened since the start. */
     streams: () => ({ open: streams.size, opened }),
     cut: () => {
       isCut = true;
@@ -53,9 +46,6 @@ export async function startPlainHttp(gameUrl: string): Promise<PlainHttp> {
     mend: () => {
       isCut = false;
     },
-    async stop() {
-      relay.closeAllConnections();
-      await new Promise((resolve) => relay.close(resolve));
-    },
+    stop,
   };
 }

@@ -6,26 +6,12 @@ import {
   type IncomingMessage,
   type ServerResponse,
 } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { fileURLToPath } from 'node:url';
+import { listenLocally } from '../../apps/server/src/testing/listen-locally.ts';
 
 const DIST = fileURLToPath(new URL('../../apps/web/dist/client/', import.meta.url));
 /** Content types that can contain file names of a release. */
 const TEXT = /html|javascript|css|json/;
-
-/** One address with changing releases of the game, which can be cut off. */
-export type Releases = {
-  readonly url: string;
-  /** Another build of the same code: every file has a new name, and the old ones are gone. */
-  release(mark: string): void;
-  moveTo(serverUrl: string): void;
-  /** Closes every connection and accepts no more. */
-  cut(): void;
-  /** Accepts requests, and answers none. */
-  stall(): void;
-  mend(): void;
-  stop(): Promise<void>;
-};
 
 const listNames = () => new Set(readdirSync(`${DIST}assets`));
 /** Possible file names in a text. */
@@ -38,7 +24,10 @@ const without = (headers: IncomingHttpHeaders, names: readonly string[]) =>
 const nameOfBuild = () =>
   /["'`]([0-9a-f]{12})["'`]/.exec(readFileSync(`${DIST}sw.js`, 'utf8'))![1]!;
 
-export async function startReleases(serverUrl: string): Promise<Releases> {
+export type Releases = Awaited<ReturnType<typeof startReleases>>;
+
+/** Starts one address with changing releases of the game, which can be cut off. */
+export async function startReleases(serverUrl: string) {
   const files = listNames();
   const build = nameOfBuild();
   let target = new URL(serverUrl);
@@ -89,21 +78,21 @@ export async function startReleases(serverUrl: string): Promise<Releases> {
     if (state === 'cut') incoming.socket.resetAndDestroy();
     if (state === 'up') pass(incoming, answer);
   });
-  await new Promise<void>((resolve) => relay.listen(0, '127.0.0.1', resolve));
+  const { port: ownPort, stop } = await listenLocally(relay);
 
   return {
-    url: `http://localhost:${(relay.address() as AddressInfo).port}`,
-    release: (next) => void (mark = next),
-    moveTo: (next) => void (target = new URL(next)),
+    url: `http://localhost:${ownPort}`,
+    /** Another build of the same code: every file has a new name, and the old ones are gone. */
+    release: (next: string) => void (mark = next),
+    moveTo: (next: string) => void (target = new URL(next)),
+    /** Closes every connection and accepts no more. */
     cut() {
       state = 'cut';
       relay.closeAllConnections();
     },
+    /** Accepts requests, and answers none. */
     stall: () => void (state = 'stalled'),
     mend: () => void (state = 'up'),
-    async stop() {
-      relay.closeAllConnections();
-      await new Promise((resolve) => relay.close(resolve));
-    },
+    stop,
   };
 }

@@ -1,5 +1,5 @@
 import { readFile, stat, writeFile } from 'node:fs/promises';
-import { createServer, type AddressInfo } from 'node:net';
+import { createServer } from 'node:net';
 import { dirname, join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
@@ -16,6 +16,7 @@ import {
   streamPredictions,
   type StreamingPlayer,
 } from './testing/prediction-stream.ts';
+import { listenLocally } from './testing/listen-locally.ts';
 import { BEFORE_BASELINE } from './testing/made-up-migrations.ts';
 import { rounds } from './testing/rounds.ts';
 import {
@@ -75,13 +76,6 @@ function expectRefusal(ended: Ended, sentence: RegExp): void {
   expect(ended.stderr).toMatch(/^[^\n]+\.\n$/);
   expect(ended.stderr).toMatch(sentence);
   expect(ended).toMatchObject({ code: 1, signal: null, stdout: '' });
-}
-
-async function occupyPort(): Promise<{ port: number; close: () => Promise<void> }> {
-  const server = createServer();
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const { port } = server.address() as AddressInfo;
-  return { port, close: () => new Promise((resolve) => server.close(() => resolve())) };
 }
 
 async function hasBegunToSeed(dataDir: string): Promise<boolean> {
@@ -312,11 +306,11 @@ describe('the server refuses in one sentence', () => {
     processes.runToEnd('main.ts', { environment });
 
   it('a port in use, and stops its database', async () => {
-    const { port, close } = await occupyPort();
+    const { port, stop } = await listenLocally(createServer());
     const ended = await run({ DATA_DIR: seededDir, PORT: String(port) });
     expectRefusal(ended, new RegExp(`Port ${port} is in use.*PORT`));
     expect(await findPostmaster(seededDir)).toBeUndefined();
-    await close();
+    await stop();
   });
 
   it.each(
@@ -374,8 +368,8 @@ describe('the server refuses in one sentence', () => {
   });
 
   it('a database that does not exist', async () => {
-    const { port, close } = await occupyPort();
-    await close();
+    const { port, stop } = await listenLocally(createServer());
+    await stop();
     const environment = {
       DATABASE_URL: `postgres://nobody@127.0.0.1:${port}/nothing`,
       AUTH_SECRET: 'a'.repeat(32),

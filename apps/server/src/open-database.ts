@@ -1,16 +1,15 @@
 import { join, resolve } from 'node:path';
-import pg from 'pg';
 import type { Config } from './config.ts';
 import { DatabaseAway, NotPrimary } from './db/connection/away.ts';
 import {
   connectDatabase,
-  toClientConfig,
   type DatabaseAddress,
   type DatabaseConnection,
 } from './db/connection/database.ts';
 import { hasEmbeddedData, startEmbeddedPostgres } from './db/embedded/embedded-postgres.ts';
 import { refuseSharedSessions } from './db/connection/own-connections.ts';
 import { refuseExcessRights } from './db/connection/server-role.ts';
+import { withClient } from './db/connection/with-client.ts';
 import { migrate } from './db/schema/migrate.ts';
 import { StartupError } from './lib/startup-error.ts';
 
@@ -33,16 +32,12 @@ function createNoGame(config: Config): StartupError {
 }
 
 async function isMade(owner: DatabaseAddress): Promise<boolean> {
-  const client = new pg.Client({ ...toClientConfig(owner), application_name: 'kickoracle' });
-  await client.connect();
-  try {
+  return withClient(owner, 'kickoracle', async (client) => {
     const { rows } = await client.query<{ is_made: boolean }>(
       `SELECT to_regclass('schema_migrations') IS NOT NULL AS is_made`,
     );
     return rows[0]!.is_made;
-  } finally {
-    await client.end();
-  }
+  });
 }
 
 /** Throws before any file is created: a typo in DATA_DIR must not create an empty game. */
@@ -111,15 +106,31 @@ function explainUnreachable(thrown: unknown): unknown {
   );
 }
 
-/** `beforeConnecting` runs after the migrations, before the connections of this process. */
+type OpenOptions = StartOptions & {
+  readonly as?: 'server' | 'owner';
+  readonly statementTimeoutMs?: number;
+  readonly onError?: (error: Error) => void;
+  /** Runs after the migrations, before the connections of this process. */
+  readonly beforeConnecting?: (owner: DatabaseAddress) => Promise<void>;
+};
+
+/** Opens the database for one command. */
+export async function withDatabase<T>(
+  config: Config,
+  options: OpenOptions,
+  work: (database: OpenDatabase) => Promise<T>,
+): Promise<T> {
+  const database = await openDatabase(config, options);
+  try {
+    return await work(database);
+  } finally {
+    await database.close();
+  }
+}
+
 export async function openDatabase(
   config: Config,
-  options: StartOptions & {
-    as?: 'server' | 'owner';
-    statementTimeoutMs?: number;
-    onError?: (error: Error) => void;
-    beforeConnecting?: (owner: DatabaseAddress) => Promise<void>;
-  } = {},
+  options: OpenOptions = {},
 ): Promise<OpenDatabase> {
   const { as = 'server', onError = () => undefined } = options;
   const { statementTimeoutMs } = options;

@@ -5,8 +5,6 @@ import { SIGN_UP_POLICIES } from './constants.ts';
 import { isInternalPath } from './internal-path.ts';
 import { FOR_SIGNED_IN, FOR_VISITORS, operation, RATE_LIMITS } from './operation.ts';
 
-const tag = 'accounts';
-
 const emailSchema = z.email().max(254);
 /** Limits in UTF-16 units; `findPasswordProblem` counts characters. */
 const passwordSchema = z
@@ -210,7 +208,6 @@ export const accountsContract = {
   signUp: operation({
     method: 'POST',
     path: '/accounts/sign-up',
-    tag,
     summary:
       'Sign up. The response is the same for known and unknown addresses; the next step is in a mail.',
     access: 'public',
@@ -224,7 +221,6 @@ export const accountsContract = {
   resendConfirmation: operation({
     method: 'POST',
     path: '/accounts/resend-confirmation',
-    tag,
     summary: 'Resend the mail of a sign-up. Requires the cookie of the browser that signed up.',
     access: 'public',
     rateLimit: RATE_LIMITS.mailing,
@@ -236,7 +232,6 @@ export const accountsContract = {
   confirmSignUp: operation({
     method: 'POST',
     path: '/accounts/confirm',
-    tag,
     summary:
       'Confirm an address with the token of the mail, and sign in. Another browser than that of the sign-up adds its password, or a new one.',
     access: 'public',
@@ -257,7 +252,6 @@ export const accountsContract = {
   signIn: operation({
     method: 'POST',
     path: '/accounts/sign-in',
-    tag,
     summary: 'Sign in with e-mail and password.',
     access: 'public',
     rateLimit: RATE_LIMITS.signIn,
@@ -275,7 +269,6 @@ export const accountsContract = {
   getSignInMethods: operation({
     method: 'GET',
     path: '/accounts/sign-in-methods',
-    tag,
     summary: 'Sign-in methods of this server, and who may sign up.',
     ...FOR_VISITORS,
   })
@@ -287,7 +280,6 @@ export const accountsContract = {
   startGoogleSignIn: operation({
     method: 'POST',
     path: '/accounts/google',
-    tag,
     summary: 'Start a Google sign-in; returns the URL to open.',
     access: 'public',
     rateLimit: RATE_LIMITS.signIn,
@@ -304,7 +296,6 @@ export const accountsContract = {
   completeProfile: operation({
     method: 'POST',
     path: '/accounts/complete-profile',
-    tag,
     summary: 'Complete a Google account with username and birth date. This is possible once.',
     ...FOR_SIGNED_IN,
     errors: ['USERNAME_TAKEN', 'PROFILE_ALREADY_COMPLETE'],
@@ -321,7 +312,6 @@ export const accountsContract = {
   requestPasswordReset: operation({
     method: 'POST',
     path: '/accounts/request-password-reset',
-    tag,
     summary: 'Request a password reset by mail. The response is the same for any address.',
     access: 'public',
     rateLimit: RATE_LIMITS.mailing,
@@ -332,7 +322,6 @@ export const accountsContract = {
   checkPasswordReset: operation({
     method: 'POST',
     path: '/accounts/check-password-reset',
-    tag,
     summary: 'Check whether the link of a mail is valid, without using it.',
     access: 'public',
     rateLimit: RATE_LIMITS.signIn,
@@ -344,7 +333,6 @@ export const accountsContract = {
   resetPassword: operation({
     method: 'POST',
     path: '/accounts/reset-password',
-    tag,
     summary: 'Set a new password with the token from the mail. Ends all sessions.',
     access: 'public',
     rateLimit: RATE_LIMITS.signIn,
@@ -356,7 +344,6 @@ export const accountsContract = {
   changePassword: operation({
     method: 'POST',
     path: '/accounts/change-password',
-    tag,
     summary: 'Set a new password. Ends all other sessions.',
     access: 'signed_in',
     rateLimit: RATE_LIMITS.proving,
@@ -373,7 +360,6 @@ export const accountsContract = {
   getAccountData: operation({
     method: 'GET',
     path: '/accounts/data',
-    tag,
     summary: 'Export all data of the caller, and of no one else.',
     access: 'signed_in',
     rateLimit: RATE_LIMITS.proving,
@@ -384,7 +370,6 @@ export const accountsContract = {
   deleteAccount: operation({
     method: 'POST',
     path: '/accounts/delete',
-    tag,
     summary:
       'Delete the account. Requires the password, or without one a sign-in of the last 12 hours.',
     access: 'signed_in',
@@ -403,7 +388,6 @@ export const accountsContract = {
   signOut: operation({
     method: 'POST',
     path: '/accounts/sign-out',
-    tag,
     summary: 'End the session of this browser.',
     ...FOR_VISITORS,
   })
@@ -413,7 +397,6 @@ export const accountsContract = {
   getSession: operation({
     method: 'GET',
     path: '/accounts/session',
-    tag,
     summary: 'The signed-in player, or null.',
     ...FOR_VISITORS,
   })
@@ -423,7 +406,6 @@ export const accountsContract = {
   checkUsername: operation({
     method: 'GET',
     path: '/accounts/username-availability',
-    tag,
     summary: "Check whether a username is available. The caller's own name counts as available.",
     access: 'public',
     rateLimit: RATE_LIMITS.availability,

@@ -9,11 +9,9 @@ import {
   seenItemSchema,
 } from './common.ts';
 import { displayedStatusSchema, itemViewSchema } from './items.ts';
-import { FOR_ADMINISTRATORS, operation, RATE_LIMITS } from './operation.ts';
+import { FOR_ADMINISTRATORS, FOR_RECENT_ADMINISTRATORS, operation } from './operation.ts';
 import { impactSchema } from './results.contract.ts';
 import { MAX_SEARCH_LENGTH } from './constants.ts';
-
-const tag = 'administration';
 
 const itemErrors = ['MATCH_NOT_FOUND', 'EVENT_NOT_FOUND', 'ITEM_IS_PART'] as const;
 
@@ -21,7 +19,6 @@ export const administrationContract = {
   listItems: operation({
     method: 'GET',
     path: '/admin/items',
-    tag,
     summary:
       'Items of one displayed status by deadline, with totals. Finished items are latest first.',
     ...FOR_ADMINISTRATORS,
@@ -45,7 +42,6 @@ export const administrationContract = {
   previewClosing: operation({
     method: 'GET',
     path: '/admin/items/{kind}/{itemId}/closing',
-    tag,
     summary:
       'Preview of closing or voiding an item: affected predictions and players, and predictions too late for a kickoff.',
     ...FOR_ADMINISTRATORS,
@@ -69,11 +65,9 @@ export const administrationContract = {
   changeItemStatus: operation({
     method: 'POST',
     path: '/admin/items/{kind}/{itemId}/status',
-    tag,
     summary:
       'Finish an item without a result and without awards, or revert that: it reopens until its deadline.',
-    access: 'recent_administrator',
-    rateLimit: RATE_LIMITS.administering,
+    ...FOR_RECENT_ADMINISTRATORS,
     errors: [...itemErrors, 'ITEM_CHANGED', 'ITEM_SETTLED'],
   })
     .input(seenItemSchema.extend({ status: z.enum(['active', 'finished']) }))
@@ -82,10 +76,8 @@ export const administrationContract = {
   deleteItem: operation({
     method: 'POST',
     path: '/admin/items/{kind}/{itemId}/deletion',
-    tag,
     summary: 'Delete an item in any state, and reverse its awards.',
-    access: 'recent_administrator',
-    rateLimit: RATE_LIMITS.administering,
+    ...FOR_RECENT_ADMINISTRATORS,
     errors: [...itemErrors, 'ITEM_CHANGED'],
   })
     .input(
@@ -98,11 +90,9 @@ export const administrationContract = {
   openItemPredictions: operation({
     method: 'POST',
     path: '/admin/items/{kind}/{itemId}/predictions',
-    tag,
     summary:
       'All predictions of an item, newest first. While it is open, the caller can no longer change their own.',
-    access: 'recent_administrator',
-    rateLimit: RATE_LIMITS.administering,
+    ...FOR_RECENT_ADMINISTRATORS,
     errors: itemErrors,
   })
     .input(itemRefSchema.extend({ after: cursorSchema.optional() }))

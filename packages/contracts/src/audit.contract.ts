@@ -11,8 +11,6 @@ import {
 import { localizedTextSchema } from './items.ts';
 import { FOR_ADMINISTRATORS, operation } from './operation.ts';
 
-const tag = 'audit';
-
 const AUDIT_SUBJECTS = [
   'match',
   'event',
@@ -82,7 +80,6 @@ export const auditContract = {
   listAudit: operation({
     method: 'GET',
     path: '/admin/audit',
-    tag,
     summary: "Audit log of administrators' writes, newest first.",
     ...FOR_ADMINISTRATORS,
   })
@@ -110,7 +107,6 @@ export const auditContract = {
   listAuditChoices: operation({
     method: 'GET',
     path: '/admin/audit/choices',
-    tag,
     summary: 'Administrators and actions in the audit log, by name.',
     ...FOR_ADMINISTRATORS,
   })

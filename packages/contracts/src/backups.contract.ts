@@ -13,7 +13,6 @@ export const backupsContract = {
   getBackups: operation({
     method: 'GET',
     path: '/admin/backups',
-    tag: 'backups',
     summary: 'The last valid backup, and the failure of the last attempt or null.',
     ...FOR_ADMINISTRATORS,
   })

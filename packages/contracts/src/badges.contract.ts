@@ -69,7 +69,6 @@ export const badgesContract = {
   getSheetProgress: operation({
     method: 'GET',
     path: '/predictions/progress',
-    tag: 'badges',
     summary: "Time of the caller's first prediction, and their complete matchdays ahead.",
     ...FOR_PLAYERS,
   })
@@ -79,7 +78,6 @@ export const badgesContract = {
   getShelf: operation({
     method: 'GET',
     path: '/profiles/{username}/shelf',
-    tag: 'badges',
     summary: 'Streaks and badges of a player, from results in force and passed deadlines.',
     ...FOR_SIGNED_IN,
     errors: ['PLAYER_NOT_FOUND'],

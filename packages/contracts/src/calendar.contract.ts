@@ -9,7 +9,6 @@ export const calendarContract = {
   getCalendar: operation({
     method: 'GET',
     path: '/calendar',
-    tag: 'calendar',
     summary: "The caller's calendar address: creation time, or null.",
     access: 'player',
     rateLimit: RATE_LIMITS.reading,
@@ -20,7 +19,6 @@ export const calendarContract = {
   createCalendarAddress: operation({
     method: 'POST',
     path: '/calendar',
-    tag: 'calendar',
     summary: 'Create a secret calendar address, which replaces the old one. It is shown only once.',
     ...FOR_PLAYERS,
   })
@@ -37,7 +35,6 @@ export const calendarContract = {
   deleteCalendarAddress: operation({
     method: 'DELETE',
     path: '/calendar',
-    tag: 'calendar',
     summary: 'Revoke the calendar address.',
     ...FOR_PLAYERS,
   })

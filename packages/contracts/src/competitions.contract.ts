@@ -7,7 +7,12 @@ import {
   seasonSchema,
   teamIdSchema,
 } from './common.ts';
-import { FOR_ADMINISTRATORS, FOR_VISITORS, operation } from './operation.ts';
+import {
+  FOR_ADMINISTRATORS,
+  FOR_RECENT_ADMINISTRATORS,
+  FOR_VISITORS,
+  operation,
+} from './operation.ts';
 
 export const competitionViewSchema = z.object({
   id: competitionIdSchema,
@@ -78,16 +83,10 @@ export const competitionDraftSchema = z.strictObject({
 });
 export type CompetitionDraft = z.infer<typeof competitionDraftSchema>;
 
-const administered = {
-  tag: 'competitions',
-  ...FOR_ADMINISTRATORS,
-} as const;
-
 export const competitionsContract = {
   listCompetitions: operation({
     method: 'GET',
     path: '/competitions',
-    tag: 'competitions',
     summary: 'Every competition, by name.',
     ...FOR_VISITORS,
   })
@@ -97,7 +96,6 @@ export const competitionsContract = {
   listOpenCompetitions: operation({
     method: 'GET',
     path: '/competitions/open',
-    tag: 'competitions',
     summary: 'Competitions with open items, by name.',
     ...FOR_VISITORS,
   })
@@ -107,7 +105,6 @@ export const competitionsContract = {
   listParticipants: operation({
     method: 'GET',
     path: '/competitions/{competitionId}/participants',
-    tag: 'competitions',
     summary: 'The teams of a competition in a season, by name.',
     ...FOR_VISITORS,
     errors: ['COMPETITION_NOT_FOUND'],
@@ -118,7 +115,6 @@ export const competitionsContract = {
   listStandings: operation({
     method: 'GET',
     path: '/competitions/{competitionId}/standings',
-    tag: 'competitions',
     summary: 'Table of a season, from the current results of its league matches.',
     ...FOR_VISITORS,
     errors: ['COMPETITION_NOT_FOUND'],
@@ -127,7 +123,7 @@ export const competitionsContract = {
     .output(z.array(standingViewSchema)),
 
   listCountries: operation({
-    ...administered,
+    ...FOR_ADMINISTRATORS,
     method: 'GET',
     path: '/admin/countries',
     summary: 'All countries, with the number of their teams.',
@@ -136,7 +132,7 @@ export const competitionsContract = {
     .output(z.array(z.object({ name: z.string(), teams: z.int() }))),
 
   createCompetition: operation({
-    ...administered,
+    ...FOR_ADMINISTRATORS,
     method: 'POST',
     path: '/admin/competitions',
     summary: 'Create a competition.',
@@ -146,7 +142,7 @@ export const competitionsContract = {
     .output(competitionViewSchema),
 
   updateCompetition: operation({
-    ...administered,
+    ...FOR_ADMINISTRATORS,
     method: 'PUT',
     path: '/admin/competitions/{competitionId}',
     summary:
@@ -157,19 +153,18 @@ export const competitionsContract = {
     .output(competitionViewSchema),
 
   deleteCompetition: operation({
-    ...administered,
+    ...FOR_RECENT_ADMINISTRATORS,
     method: 'POST',
     path: '/admin/competitions/{competitionId}/deletion',
     summary:
       'Delete a competition without matches and events, including deleted ones, and its seasons.',
-    access: 'recent_administrator',
     errors: ['COMPETITION_NOT_FOUND', 'COMPETITION_HAS_ITEMS', 'COMPETITION_CHOSEN'],
   })
     .input(z.strictObject({ competitionId: competitionIdSchema, confirmation: deletionWordSchema }))
     .output(z.object({ seasons: z.int() })),
 
   listSeasons: operation({
-    ...administered,
+    ...FOR_ADMINISTRATORS,
     method: 'GET',
     path: '/admin/seasons',
     summary: 'Seasons, optionally of one competition or number, with counts.',
@@ -183,7 +178,7 @@ export const competitionsContract = {
     .output(z.array(seasonViewSchema)),
 
   addSeason: operation({
-    ...administered,
+    ...FOR_ADMINISTRATORS,
     method: 'POST',
     path: '/admin/competitions/{competitionId}/seasons',
     summary:
@@ -202,12 +197,11 @@ export const competitionsContract = {
     .output(z.object({ isNew: z.boolean(), season: z.int() })),
 
   setRewardVersion: operation({
-    ...administered,
+    ...FOR_RECENT_ADMINISTRATORS,
     method: 'PUT',
     path: '/admin/competitions/{competitionId}/seasons/{season}/reward-version',
     summary:
       'Switch a season to the newest reward rule. Open matches are repriced within minutes; locked and settled ones keep their rewards.',
-    access: 'recent_administrator',
     errors: ['COMPETITION_NOT_FOUND'],
   })
     .input(
@@ -220,8 +214,7 @@ export const competitionsContract = {
     .output(z.object({ isNew: z.boolean() })),
 
   removeSeason: operation({
-    ...administered,
-    access: 'recent_administrator',
+    ...FOR_RECENT_ADMINISTRATORS,
     method: 'DELETE',
     path: '/admin/competitions/{competitionId}/seasons/{season}',
     summary: 'Remove a season without matches and events; its teams leave it.',

@@ -1,6 +1,11 @@
 import { z } from 'zod';
 import { cursorSchema, instantSchema, noInput } from './common.ts';
-import { FOR_ADMINISTRATORS, FOR_VISITORS, operation, RATE_LIMITS } from './operation.ts';
+import {
+  FOR_ADMINISTRATORS,
+  FOR_RECENT_ADMINISTRATORS,
+  FOR_VISITORS,
+  operation,
+} from './operation.ts';
 
 export const contactMessageSchema = z.object({
   id: z.uuid(),
@@ -15,7 +20,6 @@ export const contactContract = {
   getContactForm: operation({
     method: 'GET',
     path: '/contact-form',
-    tag: 'contact',
     summary: 'Target of the contact form: the server, or an external service.',
     ...FOR_VISITORS,
   })
@@ -31,7 +35,6 @@ export const contactContract = {
   listContactMessages: operation({
     method: 'GET',
     path: '/admin/contact-messages',
-    tag: 'contact',
     summary: "Messages from this server's contact form, newest first.",
     ...FOR_ADMINISTRATORS,
   })
@@ -41,10 +44,8 @@ export const contactContract = {
   deleteContactMessage: operation({
     method: 'POST',
     path: '/admin/contact-messages/{messageId}/deletion',
-    tag: 'contact',
     summary: 'Delete a contact message.',
-    access: 'recent_administrator',
-    rateLimit: RATE_LIMITS.administering,
+    ...FOR_RECENT_ADMINISTRATORS,
     errors: ['MESSAGE_NOT_FOUND'],
   })
     .input(z.strictObject({ messageId: z.uuid() }))

@@ -17,8 +17,6 @@ import {
   RATE_LIMITS,
 } from './operation.ts';
 
-const tag = 'cups';
-
 const ofCup = z.strictObject({ cupId: cupIdSchema });
 
 const draftFields = {
@@ -150,7 +148,6 @@ export const cupsContract = {
   listCups: operation({
     method: 'GET',
     path: '/cups',
-    tag,
     summary:
       "Cups for all players and of the caller's leagues, or of one league: all that have not ended, then the latest hundred that have.",
     ...FOR_SIGNED_IN,
@@ -163,7 +160,6 @@ export const cupsContract = {
   getCup: operation({
     method: 'GET',
     path: '/cups/{cupId}',
-    tag,
     summary: 'A cup with its players, the seed of its draw, its ties and its table.',
     ...FOR_SIGNED_IN,
     errors: ['CUP_NOT_FOUND'],
@@ -174,7 +170,6 @@ export const cupsContract = {
   createLeagueCup: operation({
     method: 'POST',
     path: '/leagues/{leagueId}/cups',
-    tag,
     summary: 'Create a cup for the members of a league. For its owner.',
     access: 'player',
     rateLimit: RATE_LIMITS.creatingLeagues,
@@ -192,7 +187,6 @@ export const cupsContract = {
   createCup: operation({
     method: 'POST',
     path: '/admin/cups',
-    tag,
     summary: 'Create a cup for all players.',
     ...FOR_ADMINISTRATORS,
     errors: ['COMPETITION_NOT_FOUND', 'CUP_ENTRY_TIME', 'TOO_MANY_CUPS'],
@@ -203,7 +197,6 @@ export const cupsContract = {
   cancelCup: operation({
     method: 'DELETE',
     path: '/cups/{cupId}',
-    tag,
     summary: "Cancel a cup of a league before its entry closes. For the league's owner.",
     access: 'player',
     rateLimit: RATE_LIMITS.holdingSettlements,
@@ -215,7 +208,6 @@ export const cupsContract = {
   cancelPublicCup: operation({
     method: 'DELETE',
     path: '/admin/cups/{cupId}',
-    tag,
     summary: 'Cancel a cup for all players before its entry closes.',
     ...FOR_ADMINISTRATORS,
     errors: ['CUP_NOT_FOUND', 'CUP_ENTRY_CLOSED'],
@@ -226,7 +218,6 @@ export const cupsContract = {
   enterCup: operation({
     method: 'POST',
     path: '/cups/{cupId}/entry',
-    tag,
     summary: 'Enter a cup. The same again changes nothing.',
     ...FOR_PLAYERS,
     errors: ['CUP_NOT_FOUND', 'CUP_ENTRY_CLOSED', 'CUP_FULL'],
@@ -237,7 +228,6 @@ export const cupsContract = {
   leaveCup: operation({
     method: 'DELETE',
     path: '/cups/{cupId}/entry',
-    tag,
     summary: 'Leave a cup. After the draw, opponents get a walkover, and there is no return.',
     ...FOR_PLAYERS,
     errors: ['CUP_NOT_FOUND', 'CUP_NOT_ENTERED'],

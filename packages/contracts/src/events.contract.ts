@@ -14,7 +14,6 @@ export const eventsContract = {
   listOpenItems: operation({
     method: 'GET',
     path: '/items',
-    tag: 'events',
     summary:
       'Open matches and events, next deadline first; season-long events in their own tab, by reward.',
     ...FOR_VISITORS,
@@ -32,7 +31,6 @@ export const eventsContract = {
   listClosedItems: operation({
     method: 'GET',
     path: '/items/closed',
-    tag: 'events',
     summary:
       'Closed items, latest first: without a result (`in_play`), with one (`results`), or season-long events (`season`).',
     ...FOR_VISITORS,
@@ -49,7 +47,6 @@ export const eventsContract = {
   getEvent: operation({
     method: 'GET',
     path: '/events/{eventId}',
-    tag: 'events',
     summary: 'One standalone event, or the match that the event is a part of.',
     ...FOR_VISITORS,
     errors: ['EVENT_NOT_FOUND'],
@@ -65,7 +62,6 @@ export const eventsContract = {
   createEvent: operation({
     method: 'POST',
     path: '/admin/events',
-    tag: 'events',
     summary: 'Create a standalone event. Returns problems by field.',
     ...FOR_ADMINISTRATORS,
   })
@@ -75,7 +71,6 @@ export const eventsContract = {
   setCompetitionEvent: operation({
     method: 'POST',
     path: '/admin/events/{eventId}/competition-event',
-    tag: 'events',
     summary: 'Set whether an event is a season-long item of its competition.',
     ...FOR_ADMINISTRATORS,
     errors: ['EVENT_NOT_FOUND', 'ITEM_IS_PART', 'ITEM_CHANGED', 'COMPETITION_NEEDED'],
@@ -92,7 +87,6 @@ export const eventsContract = {
   mendEventTexts: operation({
     method: 'POST',
     path: '/admin/events/{eventId}/texts',
-    tag: 'events',
     summary:
       'Edit title and description of an event. If there are predictions, the old texts stay readable and the players are notified.',
     ...FOR_ADMINISTRATORS,
@@ -104,7 +98,6 @@ export const eventsContract = {
   setEventReward: operation({
     method: 'POST',
     path: '/admin/events/{eventId}/reward',
-    tag: 'events',
     summary: 'Set the reward of an event, or per place of a table, while it has no predictions.',
     ...FOR_ADMINISTRATORS,
     errors: [
@@ -129,7 +122,6 @@ export const eventsContract = {
   uploadEventImage: operation({
     method: 'PUT',
     path: '/admin/events/{eventId}/image',
-    tag: 'events',
     summary: 'Set the image of an event: the body is a JPEG, PNG or WebP of at most 5 MB.',
     ...FOR_ADMINISTRATORS,
     takesPicture: true,

@@ -1,8 +1,6 @@
 import { z } from 'zod';
 import { instantSchema, matchIdSchema, noInput } from './common.ts';
-import { FOR_ADMINISTRATORS, operation, RATE_LIMITS } from './operation.ts';
-
-const tag = 'feeds';
+import { FOR_ADMINISTRATORS, FOR_RECENT_ADMINISTRATORS, operation } from './operation.ts';
 
 export const feedStatusSchema = z.object({
   /** Providers of results and odds, most trusted first. */
@@ -41,7 +39,6 @@ export const feedsContract = {
   getFeedStatus: operation({
     method: 'GET',
     path: '/admin/feeds',
-    tag,
     summary: 'Providers of results and odds, their status, and the settlement mode.',
     ...FOR_ADMINISTRATORS,
   })
@@ -51,11 +48,9 @@ export const feedsContract = {
   setAutomaticSettlement: operation({
     method: 'POST',
     path: '/admin/feeds/automatic-settlement',
-    tag,
     summary:
       'Settle results automatically if two sources agree or every feed is unchanged for fifteen minutes, or turn that off.',
-    access: 'recent_administrator',
-    rateLimit: RATE_LIMITS.administering,
+    ...FOR_RECENT_ADMINISTRATORS,
   })
     .input(z.strictObject({ isOn: z.boolean() }))
     .output(z.object({ settlesByItself: z.boolean() })),

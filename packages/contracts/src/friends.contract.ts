@@ -16,8 +16,6 @@ import { profileViewSchema } from './profiles.contract.ts';
 import { predictionViewSchema, verdictSchema } from './rewards.ts';
 import { MAX_FOUND_PLAYERS, MIN_SEARCHED_LETTERS } from './constants.ts';
 
-const tag = 'friends';
-
 /** Maximum number of friends. A player at the limit cannot request or accept more. */
 export const MAX_FRIENDS = 500;
 
@@ -97,7 +95,6 @@ export const friendsContract = {
   listFriends: operation({
     method: 'GET',
     path: '/friends',
-    tag,
     summary: "The caller's friends by name, and the latest pending requests, latest first.",
     ...FOR_SIGNED_IN,
   })
@@ -113,7 +110,6 @@ export const friendsContract = {
   searchPlayers: operation({
     method: 'GET',
     path: '/players',
-    tag,
     summary: 'Players by name prefix, at most ten. The caller and blocked players are left out.',
     access: 'signed_in',
     rateLimit: RATE_LIMITS.searching,
@@ -130,18 +126,11 @@ export const friendsContract = {
   getFriendsRound: operation({
     method: 'GET',
     path: '/friends-round',
-    tag,
     summary:
       'Predictions of the caller and friends on the revealed matches of a round, most XP first; by default, of the latest round. `rounds` lists the rounds with revealed predictions.',
     ...FOR_SIGNED_IN,
   })
-    .input(
-      z.strictObject({
-        competitionId: roundKey.competitionId.optional(),
-        season: roundKey.season.optional(),
-        round: roundKey.round.optional(),
-      }),
-    )
+    .input(z.strictObject(roundKey).partial())
     .output(
       z.object({
         rounds: z.array(roundSchema),
@@ -154,7 +143,6 @@ export const friendsContract = {
   getDuel: operation({
     method: 'GET',
     path: '/friends/{playerId}/duel',
-    tag,
     summary: 'XP of the caller and of a friend by round, latest first.',
     ...FOR_SIGNED_IN,
     errors: ['NOT_FRIENDS'],
@@ -165,7 +153,6 @@ export const friendsContract = {
   getFriendship: operation({
     method: 'GET',
     path: '/friends/{playerId}',
-    tag,
     summary: 'Friendship of the caller with another player.',
     ...FOR_SIGNED_IN,
     errors: ['PLAYER_NOT_FOUND'],
@@ -176,7 +163,6 @@ export const friendsContract = {
   sendFriendRequest: operation({
     method: 'POST',
     path: '/friends/{playerId}/request',
-    tag,
     summary: 'Send a friend request; a request in both directions is accepted.',
     access: 'player',
     rateLimit: RATE_LIMITS.friendRequests,
@@ -195,7 +181,6 @@ export const friendsContract = {
   acceptFriendRequest: operation({
     method: 'POST',
     path: '/friends/{playerId}/acceptance',
-    tag,
     summary: 'Accept a friend request.',
     ...FOR_PLAYERS,
     errors: [
@@ -212,7 +197,6 @@ export const friendsContract = {
   declineFriendRequest: operation({
     method: 'POST',
     path: '/friends/{playerId}/refusal',
-    tag,
     summary: 'Decline a friend request, without a notification.',
     ...FOR_PLAYERS,
     errors: ['PLAYER_NOT_FOUND', 'CANNOT_ADD_SELF', 'REQUEST_NOT_FOUND', 'FRIEND_BLOCKED'],
@@ -223,7 +207,6 @@ export const friendsContract = {
   removeFriend: operation({
     method: 'DELETE',
     path: '/friends/{playerId}',
-    tag,
     summary: 'Remove a friend, without a notification.',
     ...FOR_PLAYERS,
     errors: ['PLAYER_NOT_FOUND', 'CANNOT_ADD_SELF', 'NOT_FRIENDS', 'FRIEND_BLOCKED'],
@@ -234,7 +217,6 @@ export const friendsContract = {
   listFriendsPredictions: operation({
     method: 'GET',
     path: '/friends/predictions/{kind}/{itemId}',
-    tag,
     summary: "Friends' predictions on a revealed item, by XP, then by name.",
     ...FOR_SIGNED_IN,
     errors: ['MATCH_NOT_FOUND', 'EVENT_NOT_FOUND', 'ITEM_IS_PART', 'ITEM_OPEN'],
@@ -251,7 +233,6 @@ export const friendsContract = {
   getOwnInvitation: operation({
     method: 'GET',
     path: '/invitation',
-    tag,
     summary: "The caller's invitation link, or null.",
     ...FOR_PLAYERS,
   })
@@ -261,7 +242,6 @@ export const friendsContract = {
   createInvitation: operation({
     method: 'POST',
     path: '/invitation',
-    tag,
     summary: "Create the caller's invitation link, or return the existing one.",
     ...FOR_PLAYERS,
   })
@@ -271,7 +251,6 @@ export const friendsContract = {
   renewInvitation: operation({
     method: 'POST',
     path: '/invitation/renewal',
-    tag,
     summary: "Replace the caller's invitation link; the old one stops working.",
     ...FOR_PLAYERS,
   })
@@ -281,7 +260,6 @@ export const friendsContract = {
   deleteInvitation: operation({
     method: 'DELETE',
     path: '/invitation',
-    tag,
     summary: "Revoke the caller's invitation link.",
     ...FOR_PLAYERS,
   })
@@ -291,7 +269,6 @@ export const friendsContract = {
   getInvitation: operation({
     method: 'GET',
     path: '/invitations/{code}',
-    tag,
     summary: 'The inviter of an invitation and, with a session, the friendship between both.',
     access: 'public',
     rateLimit: RATE_LIMITS.availability,
@@ -309,7 +286,6 @@ export const friendsContract = {
   acceptInvitation: operation({
     method: 'POST',
     path: '/invitations/{code}/acceptance',
-    tag,
     summary: 'Accept an invitation and become friends with the inviter.',
     access: 'player',
     rateLimit: RATE_LIMITS.friendRequests,

@@ -64,7 +64,6 @@ export const homeContract = {
   getHome: operation({
     method: 'GET',
     path: '/home',
-    tag: 'home',
     summary:
       "Home of the caller: next items, last round, rank, leagues, cups, and friends' best awards.",
     access: 'player',

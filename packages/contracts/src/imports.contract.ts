@@ -9,9 +9,7 @@ import {
 } from './common.ts';
 import { competitionViewSchema, teamViewSchema } from './competitions.contract.ts';
 import { matchViewSchema } from './items.ts';
-import { FOR_ADMINISTRATORS, operation, RATE_LIMITS } from './operation.ts';
-
-const tag = 'imports';
+import { FOR_ADMINISTRATORS, FOR_RECENT_ADMINISTRATORS, operation } from './operation.ts';
 
 /** Claim of one side of a question. An unconfirmed kickoff is a day without a time. */
 const sideValueSchema = z.discriminatedUnion('kind', [
@@ -95,7 +93,6 @@ export const importsContract = {
   listImportQuestions: operation({
     method: 'GET',
     path: '/admin/import-questions',
-    tag,
     summary:
       'Conflicts between import sources that an administrator must resolve, next kickoff first.',
     ...FOR_ADMINISTRATORS,
@@ -112,7 +109,6 @@ export const importsContract = {
   countImportQuestions: operation({
     method: 'GET',
     path: '/admin/import-questions/count',
-    tag,
     summary: 'Number of import questions that an administrator must answer.',
     ...FOR_ADMINISTRATORS,
   })
@@ -122,7 +118,6 @@ export const importsContract = {
   listKeptDeletions: operation({
     method: 'GET',
     path: '/admin/import-deletions',
-    tag,
     summary: 'Deleted matches that imports contain but do not create again, latest first.',
     ...FOR_ADMINISTRATORS,
   })
@@ -138,7 +133,6 @@ export const importsContract = {
   allowImport: operation({
     method: 'POST',
     path: '/admin/import-deletions/{matchId}/allowance',
-    tag,
     summary: 'Allow the next import to create a deleted match again.',
     ...FOR_ADMINISTRATORS,
     errors: ['MATCH_NOT_FOUND'],
@@ -149,7 +143,6 @@ export const importsContract = {
   listMergedSeasons: operation({
     method: 'GET',
     path: '/admin/import-seasons',
-    tag,
     summary: 'Seasons of one source that were merged and share matches, by competition.',
     ...FOR_ADMINISTRATORS,
   })
@@ -159,10 +152,8 @@ export const importsContract = {
   answerMergedSeasons: operation({
     method: 'POST',
     path: '/admin/import-seasons/{competitionId}/{season}/answer',
-    tag,
     summary: 'Split merged seasons, with a match for each meeting, or confirm that they are one.',
-    access: 'recent_administrator',
-    rateLimit: RATE_LIMITS.administering,
+    ...FOR_RECENT_ADMINISTRATORS,
     errors: ['QUESTION_NOT_FOUND', 'ITEM_CHANGED'],
   })
     .input(
@@ -182,11 +173,9 @@ export const importsContract = {
   answerImportQuestion: operation({
     method: 'POST',
     path: '/admin/import-questions/{questionId}/answer',
-    tag,
     summary:
       "Choose a side of a conflict. The match changes by the game's rules, and imports keep the choice while their sources are unchanged.",
-    access: 'recent_administrator',
-    rateLimit: RATE_LIMITS.administering,
+    ...FOR_RECENT_ADMINISTRATORS,
     errors: ['QUESTION_NOT_FOUND', 'ITEM_CHANGED', 'ITEM_SETTLED', 'KICKOFF_PASSED'],
   })
     .input(

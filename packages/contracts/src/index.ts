@@ -1,3 +1,4 @@
+import { oc, type AnyContractRouter } from '@orpc/contract';
 import { accountsContract } from './accounts.contract.ts';
 import { administrationContract } from './administration.contract.ts';
 import { auditContract } from './audit.contract.ts';
@@ -86,7 +87,16 @@ export * from './teams.contract.ts';
 export * from './statistics.contract.ts';
 export * from './xp.contract.ts';
 
-export const contract = {
+/** Tags every operation with its noun, which groups them in the API's documentation. */
+function tagged<Nouns extends Record<string, AnyContractRouter>>(nouns: Nouns): Nouns {
+  const routers = Object.entries(nouns).map(([noun, router]) => [
+    noun,
+    oc.tag(noun).router(router),
+  ]);
+  return Object.fromEntries(routers) as Nouns;
+}
+
+export const contract = tagged({
   accounts: accountsContract,
   profiles: profilesContract,
   players: playersContract,
@@ -122,7 +132,7 @@ export const contract = {
   live: liveContract,
   mails: mailsContract,
   contact: contactContract,
-};
+});
 export type Contract = typeof contract;
 
 /** Returns true if the request's body is a picture; all other writes are JSON, except forms. */

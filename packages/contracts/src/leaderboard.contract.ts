@@ -55,7 +55,6 @@ export const leaderboardContract = {
   getLeaderboard: operation({
     method: 'GET',
     path: '/leaderboard',
-    tag: 'leaderboard',
     summary: "Players with XP, ranked 1, 1, 3; pages of 100 up to 1,000, and the caller's row.",
     ...FOR_VISITORS,
     errors: ['COMPETITION_NOT_FOUND'],
@@ -79,7 +78,6 @@ export const leaderboardContract = {
   getFriendsBoard: operation({
     method: 'GET',
     path: '/leaderboard/friends',
-    tag: 'leaderboard',
     summary: 'The caller and friends with XP on the board, ranked 1, 1, 3.',
     ...FOR_SIGNED_IN,
     errors: ['COMPETITION_NOT_FOUND'],
@@ -90,7 +88,6 @@ export const leaderboardContract = {
   getRankGain: operation({
     method: 'GET',
     path: '/leaderboard/gain/{eventId}',
-    tag: 'leaderboard',
     summary: "The caller's rank in the month of a paid question, and the rank without its XP.",
     ...FOR_PLAYERS,
   })

@@ -4,7 +4,6 @@ import { leagueIdSchema, matchIdSchema, userIdSchema } from './common.ts';
 import { roundKey } from './friends.contract.ts';
 import { FOR_SIGNED_IN, operation, RATE_LIMITS } from './operation.ts';
 
-const tag = 'leagues';
 const ofLeague = z.strictObject({ leagueId: leagueIdSchema });
 
 const signSchema = z.enum(REACTION_SIGNS);
@@ -30,7 +29,6 @@ export const leagueReactionsContract = {
   listLeagueReactions: operation({
     method: 'GET',
     path: '/leagues/{leagueId}/reactions',
-    tag,
     summary: 'Reactions to a round and to its revealed predictions, by number; no names.',
     ...FOR_SIGNED_IN,
     errors: ['LEAGUE_NOT_FOUND'],
@@ -47,7 +45,6 @@ export const leagueReactionsContract = {
   reactToLeagueRound: operation({
     method: 'PUT',
     path: '/leagues/{leagueId}/reactions/round',
-    tag,
     summary: 'React to a round with a revealed match; one reaction a member, null removes it.',
     access: 'player',
     rateLimit: RATE_LIMITS.reacting,
@@ -59,7 +56,6 @@ export const leagueReactionsContract = {
   reactToLeagueCall: operation({
     method: 'PUT',
     path: '/leagues/{leagueId}/reactions/matches/{matchId}/players/{playerId}',
-    tag,
     summary: 'React to a revealed prediction of a member; one reaction a member, null removes it.',
     access: 'player',
     rateLimit: RATE_LIMITS.reacting,

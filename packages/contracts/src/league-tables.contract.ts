@@ -18,7 +18,6 @@ import {
 import { FOR_PLAYERS, FOR_SIGNED_IN, operation, RATE_LIMITS } from './operation.ts';
 import { profileViewSchema } from './profiles.contract.ts';
 
-const tag = 'leagues';
 const ofLeague = z.strictObject({ leagueId: leagueIdSchema });
 
 /**
@@ -79,7 +78,6 @@ export const leagueTablesContract = {
   getLeagueTable: operation({
     method: 'GET',
     path: '/leagues/{leagueId}/table',
-    tag,
     summary: 'Members by XP of a period, then exact scores; all members, by default the current.',
     ...FOR_SIGNED_IN,
     errors: ['LEAGUE_NOT_FOUND', 'COMPETITION_NOT_FOUND', 'LEAGUE_ROUND_NOT_FOUND'],
@@ -122,7 +120,6 @@ export const leagueTablesContract = {
   listLeagueRounds: operation({
     method: 'GET',
     path: '/leagues/{leagueId}/rounds',
-    tag,
     summary: 'The latest rounds with a revealed match and their winners, latest first.',
     ...FOR_SIGNED_IN,
     errors: ['LEAGUE_NOT_FOUND'],
@@ -133,19 +130,12 @@ export const leagueTablesContract = {
   getLeagueRound: operation({
     method: 'GET',
     path: '/leagues/{leagueId}/round',
-    tag,
     summary:
       'Predictions of all members on the revealed matches of a round, most XP first; by default the latest.',
     ...FOR_SIGNED_IN,
     errors: ['LEAGUE_NOT_FOUND', 'COMPETITION_NOT_FOUND'],
   })
-    .input(
-      ofLeague.extend({
-        competitionId: roundKey.competitionId.optional(),
-        season: roundKey.season.optional(),
-        round: roundKey.round.optional(),
-      }),
-    )
+    .input(ofLeague.extend(z.object(roundKey).partial().shape))
     .output(
       z.object({
         round: z.object(roundKey).nullable(),
@@ -157,7 +147,6 @@ export const leagueTablesContract = {
   exportLeagueRound: operation({
     method: 'GET',
     path: '/leagues/{leagueId}/round/predictions',
-    tag,
     summary:
       'All revealed predictions of the members on a round, by match and name. For owner and helpers.',
     access: 'signed_in',
@@ -170,7 +159,6 @@ export const leagueTablesContract = {
   getLeagueHallOfFame: operation({
     method: 'GET',
     path: '/leagues/{leagueId}/hall-of-fame',
-    tag,
     summary: 'Seasons of the league, latest first: champions, crowns and streaks.',
     ...FOR_SIGNED_IN,
     errors: ['LEAGUE_NOT_FOUND'],
@@ -209,7 +197,6 @@ export const leagueTablesContract = {
   getLeagueDuel: operation({
     method: 'GET',
     path: '/leagues/{leagueId}/duels/{playerId}/{otherId}',
-    tag,
     summary: 'Two members of the league by round, latest first; `own` is the first of them.',
     ...FOR_SIGNED_IN,
     errors: ['LEAGUE_NOT_FOUND', 'LEAGUE_MEMBER_NOT_FOUND'],
@@ -226,7 +213,6 @@ export const leagueTablesContract = {
   remindLeague: operation({
     method: 'POST',
     path: '/leagues/{leagueId}/reminder',
-    tag,
     summary:
       'Remind members with missing predictions of the next round, once a round, as each one chose. For owner and helpers.',
     ...FOR_PLAYERS,
@@ -238,7 +224,6 @@ export const leagueTablesContract = {
   closeLeagueSeason: operation({
     method: 'POST',
     path: '/leagues/{leagueId}/seasons/{number}/end',
-    tag,
     summary: 'End the season of a league and start the next with the same members. For its owner.',
     access: 'player',
     rateLimit: RATE_LIMITS.holdingSettlements,

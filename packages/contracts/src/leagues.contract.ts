@@ -23,8 +23,6 @@ import {
 import { profileViewSchema } from './profiles.contract.ts';
 import { MAX_LEAGUE_MEMBERS, MAX_LEAGUES, MAX_SEARCH_LENGTH } from './constants.ts';
 
-const tag = 'leagues';
-
 /** Path of an invitation's page, before the code. */
 export const LEAGUE_INVITATION_PATH = '/join';
 
@@ -135,7 +133,6 @@ export const leaguesContract = {
   listOwnLeagues: operation({
     method: 'GET',
     path: '/leagues',
-    tag,
     summary: "The caller's leagues by name, with their place in each, and open requests to join.",
     ...FOR_SIGNED_IN,
   })
@@ -160,7 +157,6 @@ export const leaguesContract = {
   createLeague: operation({
     method: 'POST',
     path: '/leagues',
-    tag,
     summary: 'Create a league; the caller is its owner and first member.',
     access: 'player',
     rateLimit: RATE_LIMITS.creatingLeagues,
@@ -181,7 +177,6 @@ export const leaguesContract = {
   getLeague: operation({
     method: 'GET',
     path: '/leagues/{leagueId}',
-    tag,
     summary: 'A league of the caller.',
     ...FOR_SIGNED_IN,
     errors: ['LEAGUE_NOT_FOUND'],
@@ -192,7 +187,6 @@ export const leaguesContract = {
   updateLeague: operation({
     method: 'PATCH',
     path: '/leagues/{leagueId}',
-    tag,
     summary: 'Change a league; missing fields keep their value. For its owner.',
     ...FOR_PLAYERS,
     errors: ['LEAGUE_NOT_FOUND', 'LEAGUE_ROLE_NEEDED', 'COMPETITION_NOT_FOUND'],
@@ -203,7 +197,6 @@ export const leaguesContract = {
   renewLeagueCodes: operation({
     method: 'POST',
     path: '/leagues/{leagueId}/codes',
-    tag,
     summary: 'Replace link and short code; the old ones stop working. For its owner.',
     ...FOR_PLAYERS,
     errors: ['LEAGUE_NOT_FOUND', 'LEAGUE_ROLE_NEEDED'],
@@ -214,7 +207,6 @@ export const leaguesContract = {
   dissolveLeague: operation({
     method: 'DELETE',
     path: '/leagues/{leagueId}',
-    tag,
     summary: 'Delete a league with its memberships; XP stay. For its owner.',
     ...FOR_PLAYERS,
     errors: ['LEAGUE_NOT_FOUND', 'LEAGUE_ROLE_NEEDED'],
@@ -225,7 +217,6 @@ export const leaguesContract = {
   listLeagueMembers: operation({
     method: 'GET',
     path: '/leagues/{leagueId}/members',
-    tag,
     summary: 'Members by role and name; open requests for owner and helpers, blocks for the owner.',
     ...FOR_SIGNED_IN,
     errors: ['LEAGUE_NOT_FOUND'],
@@ -247,7 +238,6 @@ export const leaguesContract = {
   leaveLeague: operation({
     method: 'DELETE',
     path: '/leagues/{leagueId}/membership',
-    tag,
     summary:
       'Leave a league. After its owner, the earliest helper or member owns it; after the last member it is dissolved.',
     ...FOR_PLAYERS,
@@ -259,7 +249,6 @@ export const leaguesContract = {
   removeLeagueMember: operation({
     method: 'DELETE',
     path: '/leagues/{leagueId}/members/{playerId}',
-    tag,
     summary:
       'Remove a member, without a notification. For the owner; helpers remove members without a role.',
     ...FOR_PLAYERS,
@@ -271,7 +260,6 @@ export const leaguesContract = {
   setLeagueRole: operation({
     method: 'PUT',
     path: '/leagues/{leagueId}/members/{playerId}/role',
-    tag,
     summary: 'Make a member a helper, or a helper a member. For the owner.',
     ...FOR_PLAYERS,
     errors: ['LEAGUE_NOT_FOUND', 'LEAGUE_ROLE_NEEDED', 'LEAGUE_MEMBER_NOT_FOUND'],
@@ -282,7 +270,6 @@ export const leaguesContract = {
   handOverLeague: operation({
     method: 'PUT',
     path: '/leagues/{leagueId}/owner',
-    tag,
     summary: 'Make another member the owner; the caller becomes a helper. For the owner.',
     ...FOR_PLAYERS,
     errors: ['LEAGUE_NOT_FOUND', 'LEAGUE_ROLE_NEEDED', 'LEAGUE_MEMBER_NOT_FOUND'],
@@ -293,7 +280,6 @@ export const leaguesContract = {
   blockLeaguePlayer: operation({
     method: 'PUT',
     path: '/leagues/{leagueId}/blocks/{playerId}',
-    tag,
     summary: 'Remove a player and refuse them for good: codes are dead to them. For the owner.',
     ...FOR_PLAYERS,
     errors: [
@@ -309,7 +295,6 @@ export const leaguesContract = {
   unblockLeaguePlayer: operation({
     method: 'DELETE',
     path: '/leagues/{leagueId}/blocks/{playerId}',
-    tag,
     summary: 'End a block. For the owner.',
     ...FOR_PLAYERS,
     errors: ['LEAGUE_NOT_FOUND', 'LEAGUE_ROLE_NEEDED'],
@@ -320,7 +305,6 @@ export const leaguesContract = {
   acceptLeagueRequest: operation({
     method: 'POST',
     path: '/leagues/{leagueId}/requests/{playerId}/acceptance',
-    tag,
     summary: 'Accept a request to join. For owner and helpers.',
     ...FOR_PLAYERS,
     errors: [
@@ -337,7 +321,6 @@ export const leaguesContract = {
   declineLeagueRequest: operation({
     method: 'POST',
     path: '/leagues/{leagueId}/requests/{playerId}/refusal',
-    tag,
     summary: 'Decline a request to join, without a notification. For owner and helpers.',
     ...FOR_PLAYERS,
     errors: ['LEAGUE_NOT_FOUND', 'LEAGUE_ROLE_NEEDED', 'LEAGUE_REQUEST_NOT_FOUND'],
@@ -348,7 +331,6 @@ export const leaguesContract = {
   withdrawLeagueRequest: operation({
     method: 'DELETE',
     path: '/leagues/{leagueId}/request',
-    tag,
     summary: "Withdraw the caller's request to join.",
     ...FOR_PLAYERS,
     errors: ['LEAGUE_NOT_FOUND'],
@@ -359,7 +341,6 @@ export const leaguesContract = {
   getLeagueInvitation: operation({
     method: 'GET',
     path: '/league-invitations/{code}',
-    tag,
     summary: 'The league of a link code.',
     access: 'public',
     rateLimit: RATE_LIMITS.availability,
@@ -371,7 +352,6 @@ export const leaguesContract = {
   findLeagueByCode: operation({
     method: 'GET',
     path: '/league-codes/{code}',
-    tag,
     summary: 'The league of a short code; few tries an hour.',
     access: 'public',
     rateLimit: RATE_LIMITS.leagueCodes,
@@ -383,7 +363,6 @@ export const leaguesContract = {
   joinLeague: operation({
     method: 'POST',
     path: '/league-invitations/{code}/membership',
-    tag,
     summary: 'Join by link or short code, or request it. The same again changes nothing.',
     access: 'player',
     rateLimit: RATE_LIMITS.leagueCodes,
@@ -404,7 +383,6 @@ export const leaguesContract = {
   searchLeagues: operation({
     method: 'GET',
     path: '/admin/leagues',
-    tag,
     summary: 'Leagues by name, at most 50, for administrators.',
     ...FOR_ADMINISTRATORS,
   })
@@ -418,7 +396,6 @@ export const leaguesContract = {
   moderateLeague: operation({
     method: 'PATCH',
     path: '/admin/leagues/{leagueId}',
-    tag,
     summary: 'Rename a league or clear its line.',
     ...FOR_ADMINISTRATORS,
     errors: ['LEAGUE_NOT_FOUND', 'NOTHING_CHANGED'],

@@ -38,7 +38,6 @@ export const liveContract = {
   followChanges: operation({
     method: 'GET',
     path: '/live',
-    tag: 'live',
     summary: "Live stream of the caller's changes; ends with the session.",
     access: 'signed_in',
     rateLimit: { per: 'player', requests: 60, seconds: 60 },

@@ -3,8 +3,6 @@ import { z } from 'zod';
 import { languageSchema, noInput } from './common.ts';
 import { FOR_PLAYERS, FOR_VISITORS, operation, RATE_LIMITS } from './operation.ts';
 
-const tag = 'mails';
-
 /** `?token=…`. Mail programs post to it (RFC 8058); people get a page, as scanners follow links. */
 export const UNSUBSCRIBE_PATH = '/unsubscribe';
 
@@ -35,7 +33,6 @@ export const mailsContract = {
   getMailChoices: operation({
     method: 'GET',
     path: '/mails/choices',
-    tag,
     summary: 'Mail and push settings of the caller.',
     access: 'player',
     rateLimit: RATE_LIMITS.reading,
@@ -46,7 +43,6 @@ export const mailsContract = {
   updateMailChoices: operation({
     method: 'PATCH',
     path: '/mails/choices',
-    tag,
     summary:
       "Set the browser's language and time zone, and the mails and pushes of the caller; missing fields are unchanged.",
     ...FOR_PLAYERS,
@@ -67,7 +63,6 @@ export const mailsContract = {
   unsubscribe: operation({
     method: 'POST',
     path: '/mails/unsubscribe',
-    tag,
     summary:
       'Unsubscribe from a kind of mail with its token, with or without a session. The response is the same for any token.',
     ...FOR_VISITORS,

@@ -12,9 +12,9 @@ import { matchDraftSchema } from './drafts.ts';
 import { matchViewSchema, rewardSourceSchema } from './items.ts';
 import {
   FOR_ADMINISTRATORS,
+  FOR_RECENT_ADMINISTRATORS,
   FOR_VISITORS,
   operation,
-  RATE_LIMITS,
   refusedFieldsSchema,
 } from './operation.ts';
 import { MAX_MATCHES_AT_ONCE } from './constants.ts';
@@ -74,7 +74,6 @@ export const matchesContract = {
   listActiveMatches: operation({
     method: 'GET',
     path: '/matches',
-    tag: 'matches',
     summary: 'Matches open for predictions, next kickoff first.',
     ...FOR_VISITORS,
   })
@@ -91,7 +90,6 @@ export const matchesContract = {
   getMatch: operation({
     method: 'GET',
     path: '/matches/{matchId}',
-    tag: 'matches',
     summary: 'One match.',
     ...FOR_VISITORS,
     errors: ['MATCH_NOT_FOUND'],
@@ -102,7 +100,6 @@ export const matchesContract = {
   getMatchForm: operation({
     method: 'GET',
     path: '/matches/{matchId}/form',
-    tag: 'matches',
     summary: 'Form, last meetings and table before a match, in its competition.',
     ...FOR_VISITORS,
     errors: ['MATCH_NOT_FOUND'],
@@ -130,7 +127,6 @@ export const matchesContract = {
   createMatch: operation({
     method: 'POST',
     path: '/admin/matches',
-    tag: 'matches',
     summary: 'Create a match. Returns problems by field, and likely duplicates unless `isMeant`.',
     ...FOR_ADMINISTRATORS,
   })
@@ -150,7 +146,6 @@ export const matchesContract = {
   listMatchesOfSeason: operation({
     method: 'GET',
     path: '/admin/season-matches',
-    tag: 'matches',
     summary: 'All matches of a season with their teams, to find duplicates.',
     ...FOR_ADMINISTRATORS,
   })
@@ -160,7 +155,6 @@ export const matchesContract = {
   createMatches: operation({
     method: 'POST',
     path: '/admin/matches/several',
-    tag: 'matches',
     summary: 'Create several matches independently, with one outcome per draft, in order.',
     ...FOR_ADMINISTRATORS,
   })
@@ -185,11 +179,9 @@ export const matchesContract = {
   moveKickoff: operation({
     method: 'POST',
     path: '/admin/matches/{matchId}/kickoff',
-    tag: 'matches',
     summary:
       'Move a kickoff, or set the date of a postponed match. A time in the past, old or new, closes predictions for good.',
-    access: 'recent_administrator',
-    rateLimit: RATE_LIMITS.administering,
+    ...FOR_RECENT_ADMINISTRATORS,
     errors: ['MATCH_NOT_FOUND', 'ITEM_CHANGED', 'ITEM_SETTLED', 'WOULD_CLOSE'],
   })
     .input(
@@ -206,7 +198,6 @@ export const matchesContract = {
   postponeMatch: operation({
     method: 'POST',
     path: '/admin/matches/{matchId}/postponement',
-    tag: 'matches',
     summary: 'Postpone a match before its kickoff without a new date: it closes until it has one.',
     ...FOR_ADMINISTRATORS,
     errors: ['MATCH_NOT_FOUND', 'ITEM_CHANGED', 'ITEM_SETTLED', 'KICKOFF_PASSED'],
@@ -217,7 +208,6 @@ export const matchesContract = {
   updateMatchRewards: operation({
     method: 'POST',
     path: '/admin/matches/{matchId}/rewards',
-    tag: 'matches',
     summary:
       'Reprice an open match: from current or imported prices, else the goal model or base rates.',
     ...FOR_ADMINISTRATORS,

@@ -13,8 +13,6 @@ import { localizedTextSchema } from './items.ts';
 import { FOR_PLAYERS, FOR_SIGNED_IN, operation } from './operation.ts';
 import { profileViewSchema } from './profiles.contract.ts';
 
-const tag = 'notifications';
-
 export const NOTIFICATION_DAYS = 30;
 
 export const notificationIdSchema = z.uuid().brand<'NotificationId'>();
@@ -121,7 +119,6 @@ export const notificationsContract = {
   listUnread: operation({
     method: 'GET',
     path: '/notifications/unread',
-    tag,
     summary: "The caller's unread notifications, oldest first.",
     ...FOR_SIGNED_IN,
   })
@@ -131,7 +128,6 @@ export const notificationsContract = {
   listNotifications: operation({
     method: 'GET',
     path: '/notifications',
-    tag,
     summary: "The caller's notifications of the last 30 days, latest first.",
     ...FOR_SIGNED_IN,
   })
@@ -147,7 +143,6 @@ export const notificationsContract = {
   markNotificationsRead: operation({
     method: 'POST',
     path: '/notifications/read',
-    tag,
     summary: 'Mark notifications of the caller as read.',
     ...FOR_PLAYERS,
   })

@@ -80,7 +80,6 @@ type OperationOptions<A extends Access, C extends ErrorCode> = {
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   /** Below `/api`; parameters in braces: `/matches/{matchId}`. */
   path: `/${string}`;
-  tag: string;
   summary: string;
   access: A;
   rateLimit: RateLimit;
@@ -98,7 +97,7 @@ type OperationOptions<A extends Access, C extends ErrorCode> = {
 export function operation<A extends Access, C extends ErrorCode = never>(
   options: OperationOptions<A, C>,
 ) {
-  const { method, path, tag, summary, access, rateLimit, errors = [] } = options;
+  const { method, path, summary, access, rateLimit, errors = [] } = options;
   const { isRead = method === 'GET', hashesForAnybody = false, takesPicture = false } = options;
   type Code = C | (typeof COMMON_ERRORS)[number] | (typeof ACCESS_ERRORS)[A][number];
   const codes = [...errors, ...COMMON_ERRORS, ...ACCESS_ERRORS[access]] as Code[];
@@ -106,7 +105,7 @@ export function operation<A extends Access, C extends ErrorCode = never>(
   const inputStructure = takesPicture && path.includes('{') ? 'detailed' : 'compact';
   return oc
     .$meta<OperationMeta>({ access, rateLimit, isRead, hashesForAnybody, takesPicture })
-    .route({ method, path, tags: [tag], summary, inputStructure })
+    .route({ method, path, summary, inputStructure })
     .errors(declareErrors(codes));
 }
 
@@ -149,5 +148,9 @@ export const FOR_SIGNED_IN = { access: 'signed_in', rateLimit: RATE_LIMITS.playi
 export const FOR_PLAYERS = { access: 'player', rateLimit: RATE_LIMITS.playing } as const;
 export const FOR_ADMINISTRATORS = {
   access: 'administrator',
+  rateLimit: RATE_LIMITS.administering,
+} as const;
+export const FOR_RECENT_ADMINISTRATORS = {
+  access: 'recent_administrator',
   rateLimit: RATE_LIMITS.administering,
 } as const;

@@ -1,16 +1,14 @@
 import { z } from 'zod';
 import { MAX_MANAGED_PLAYERS, SIGN_UP_POLICIES } from './constants.ts';
 import { instantSchema, noInput, pictureSchema, tokenSchema, userIdSchema } from './common.ts';
-import { FOR_ADMINISTRATORS, FOR_PLAYERS, operation, RATE_LIMITS } from './operation.ts';
+import {
+  FOR_ADMINISTRATORS,
+  FOR_PLAYERS,
+  FOR_RECENT_ADMINISTRATORS,
+  operation,
+  RATE_LIMITS,
+} from './operation.ts';
 import { profileViewSchema } from './profiles.contract.ts';
-
-const tag = 'players';
-
-const recent = {
-  tag,
-  access: 'recent_administrator',
-  rateLimit: RATE_LIMITS.administering,
-} as const;
 
 const ofPlayer = z.strictObject({ playerId: userIdSchema });
 
@@ -46,7 +44,6 @@ export const playersContract = {
   findPlayers: operation({
     method: 'POST',
     path: '/admin/players/search',
-    tag,
     summary:
       'Players by a part of the name, or by the exact address or id; at most 20. An address also finds its sign-ups. A body, so that no log contains the address.',
     ...FOR_ADMINISTRATORS,
@@ -64,7 +61,7 @@ export const playersContract = {
     method: 'PUT',
     path: '/admin/players/{playerId}/lock',
     summary: 'Lock a player: ends all sessions and refuses sign-ins. Predictions and XP stay.',
-    ...recent,
+    ...FOR_RECENT_ADMINISTRATORS,
     errors: ['PLAYER_NOT_FOUND', 'PLAYER_IS_ADMINISTRATOR', 'NOTHING_CHANGED'],
   })
     .input(ofPlayer)
@@ -74,7 +71,7 @@ export const playersContract = {
     method: 'DELETE',
     path: '/admin/players/{playerId}/lock',
     summary: 'Unlock a player.',
-    ...recent,
+    ...FOR_RECENT_ADMINISTRATORS,
     errors: ['PLAYER_NOT_FOUND', 'NOTHING_CHANGED'],
   })
     .input(ofPlayer)
@@ -84,7 +81,7 @@ export const playersContract = {
     method: 'PATCH',
     path: '/admin/players/{playerId}',
     summary: 'Rename a player, who is notified by mail and in the inbox.',
-    ...recent,
+    ...FOR_RECENT_ADMINISTRATORS,
     errors: ['PLAYER_NOT_FOUND', 'USERNAME_TAKEN'],
   })
     .input(ofPlayer.extend({ username: z.string().max(200) }))
@@ -94,7 +91,7 @@ export const playersContract = {
     method: 'DELETE',
     path: '/admin/players/{playerId}/picture',
     summary: 'Remove the picture of a player.',
-    ...recent,
+    ...FOR_RECENT_ADMINISTRATORS,
     errors: ['PLAYER_NOT_FOUND', 'NOTHING_CHANGED'],
   })
     .input(ofPlayer)
@@ -104,7 +101,7 @@ export const playersContract = {
     method: 'POST',
     path: '/admin/players/{playerId}/reset-link',
     summary: 'Send a player the link for a new password.',
-    ...recent,
+    ...FOR_RECENT_ADMINISTRATORS,
     errors: ['PLAYER_NOT_FOUND', 'ACCOUNT_LOCKED'],
   })
     .input(ofPlayer)
@@ -114,7 +111,7 @@ export const playersContract = {
     method: 'POST',
     path: '/admin/sign-ups/{signUpId}/confirmation',
     summary: 'Confirm the address of a sign-up in place of its mail: its player can sign in.',
-    ...recent,
+    ...FOR_RECENT_ADMINISTRATORS,
     errors: ['SIGN_UP_NOT_FOUND'],
   })
     .input(z.strictObject({ signUpId: z.uuid() }))
@@ -124,7 +121,7 @@ export const playersContract = {
     method: 'PUT',
     path: '/admin/sign-up-policy',
     summary: 'Open the sign-up, keep it to invited players, or close it.',
-    ...recent,
+    ...FOR_RECENT_ADMINISTRATORS,
     errors: ['NOTHING_CHANGED'],
   })
     .input(z.strictObject({ policy: z.enum(SIGN_UP_POLICIES) }))
@@ -134,7 +131,7 @@ export const playersContract = {
     method: 'POST',
     path: '/admin/players/{playerId}/administrator-invitation',
     summary: 'Invite a player by mail to become an administrator. All administrators are notified.',
-    ...recent,
+    ...FOR_RECENT_ADMINISTRATORS,
     errors: ['PLAYER_NOT_FOUND', 'PLAYER_IS_ADMINISTRATOR', 'ACCOUNT_LOCKED'],
   })
     .input(ofPlayer)
@@ -143,7 +140,6 @@ export const playersContract = {
   listAdministratorInvitations: operation({
     method: 'GET',
     path: '/admin/administrator-invitations',
-    tag,
     summary: 'Open invitations of administrators, newest first; at most 100.',
     ...FOR_ADMINISTRATORS,
   })
@@ -154,7 +150,7 @@ export const playersContract = {
     method: 'DELETE',
     path: '/admin/players/{playerId}/administrator-invitation',
     summary: "Withdraw a player's open invitation to become an administrator.",
-    ...recent,
+    ...FOR_RECENT_ADMINISTRATORS,
     errors: ['NOTHING_CHANGED'],
   })
     .input(ofPlayer)
@@ -163,7 +159,6 @@ export const playersContract = {
   acceptAdministratorInvitation: operation({
     method: 'POST',
     path: '/administrator-invitations/acceptance',
-    tag,
     summary: 'Become an administrator with the token from the mail, in the invited account.',
     ...FOR_PLAYERS,
     rateLimit: RATE_LIMITS.proving,

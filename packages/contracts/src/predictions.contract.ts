@@ -89,7 +89,6 @@ export const predictionsContract = {
   submitPrediction: operation({
     method: 'PUT',
     path: '/predictions/{eventId}',
-    tag: 'predictions',
     summary:
       "Create or change the caller's prediction. Rejected from the deadline on, by the database's clock.",
     ...FOR_PLAYERS,
@@ -101,7 +100,6 @@ export const predictionsContract = {
   submitMatchPredictions: operation({
     method: 'PUT',
     path: '/matches/{matchId}/predictions',
-    tag: 'predictions',
     summary:
       "Create or change the caller's predictions on a match, all or none. Answers that follow from the scores are derived; a rejected one has the path `answers.<template key>`.",
     ...FOR_PLAYERS,
@@ -117,7 +115,6 @@ export const predictionsContract = {
   submitPredictionSheet: operation({
     method: 'PUT',
     path: '/predictions',
-    tag: 'predictions',
     summary: "Create or change the caller's predictions on many items, each with its own outcome.",
     ...FOR_PLAYERS,
   })
@@ -134,7 +131,6 @@ export const predictionsContract = {
   getPredictionHistory: operation({
     method: 'GET',
     path: '/players/{userId}/history',
-    tag: 'predictions',
     summary:
       'Predictions of a player by page: open, pending, and finished since `until`, by default 14 days ago (OP-20). `after` is the next page of one list. Other players see revealed items only.',
     access: 'signed_in',
@@ -167,7 +163,6 @@ export const predictionsContract = {
   getCrowd: operation({
     method: 'GET',
     path: '/predictions/{eventId}/crowd',
-    tag: 'predictions',
     summary: 'Distribution of all answers to a question, once revealed.',
     access: 'signed_in',
     rateLimit: RATE_LIMITS.reading,

@@ -20,7 +20,6 @@ export const profilesContract = {
   getProfile: operation({
     method: 'GET',
     path: '/profiles/{username}',
-    tag: 'profiles',
     summary: 'A player by name; case and accents do not matter.',
     ...FOR_SIGNED_IN,
     errors: ['PLAYER_NOT_FOUND'],
@@ -31,7 +30,6 @@ export const profilesContract = {
   updateProfile: operation({
     method: 'PATCH',
     path: '/profiles/me',
-    tag: 'profiles',
     summary: "Change the caller's username.",
     access: 'player',
     rateLimit: RATE_LIMITS.proving,
@@ -43,7 +41,6 @@ export const profilesContract = {
   uploadPicture: operation({
     method: 'PUT',
     path: '/profiles/me/picture',
-    tag: 'profiles',
     summary: "Replace the caller's picture: the body is a JPEG, PNG or WebP of at most 5 MB.",
     access: 'player',
     rateLimit: RATE_LIMITS.uploading,
@@ -56,7 +53,6 @@ export const profilesContract = {
   deletePicture: operation({
     method: 'DELETE',
     path: '/profiles/me/picture',
-    tag: 'profiles',
     summary: "Remove the caller's picture.",
     access: 'player',
     rateLimit: RATE_LIMITS.uploading,

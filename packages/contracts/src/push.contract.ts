@@ -3,8 +3,6 @@ import { instantSchema, languageSchema, noInput } from './common.ts';
 import { operation, RATE_LIMITS } from './operation.ts';
 import { timeZoneSchema } from './mails.contract.ts';
 
-const tag = 'push';
-
 export const MAX_PUSH_DEVICES = 10;
 
 export const pushDeviceIdSchema = z.uuid().brand<'PushDeviceId'>();
@@ -27,7 +25,6 @@ export const pushContract = {
   getPush: operation({
     method: 'GET',
     path: '/push',
-    tag,
     summary: 'The public key for subscriptions, and the devices of the caller that get pushes.',
     access: 'player',
     rateLimit: RATE_LIMITS.reading,
@@ -44,7 +41,6 @@ export const pushContract = {
   subscribeToPush: operation({
     method: 'PUT',
     path: '/push/device',
-    tag,
     summary:
       'Send pushes to the browser of this session, until the session ends. Replaces its former subscription.',
     access: 'player',
@@ -66,7 +62,6 @@ export const pushContract = {
   unsubscribeFromPush: operation({
     method: 'DELETE',
     path: '/push/devices/{deviceId}',
-    tag,
     summary: 'Stop pushes to a device of the caller.',
     access: 'player',
     rateLimit: RATE_LIMITS.playing,

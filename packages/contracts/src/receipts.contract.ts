@@ -110,7 +110,6 @@ export const receiptsContract = {
   getReceipt: operation({
     method: 'GET',
     path: '/predictions/{eventId}/receipt',
-    tag: 'receipts',
     summary:
       "Receipt of a player's XP for one question: awards with their rewards, and reversals. Of the caller, or of `playerId`: once predictions are revealed, for administrators always.",
     ...FOR_SIGNED_IN,

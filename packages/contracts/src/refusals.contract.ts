@@ -56,7 +56,6 @@ export const refusalsContract = {
   getRefusals: operation({
     method: 'GET',
     path: '/admin/refusals',
-    tag: 'refusals',
     summary: 'Recently rejected requests by kind and network.',
     ...FOR_ADMINISTRATORS,
   })

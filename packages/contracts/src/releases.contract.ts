@@ -17,13 +17,11 @@ const releaseSchema = z.object({
     })
     .nullable(),
 });
-export type ReleaseView = z.infer<typeof releaseSchema>;
 
 export const releasesContract = {
   getRelease: operation({
     method: 'GET',
     path: '/admin/release',
-    tag: 'releases',
     summary: 'The version that runs, and the newest one if the server asks for it once a day.',
     ...FOR_ADMINISTRATORS,
   })

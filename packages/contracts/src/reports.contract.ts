@@ -1,8 +1,11 @@
 import { z } from 'zod';
 import { instantSchema, leagueIdSchema, noInput, pictureSchema, userIdSchema } from './common.ts';
-import { FOR_ADMINISTRATORS, operation, RATE_LIMITS } from './operation.ts';
-
-const tag = 'reports';
+import {
+  FOR_ADMINISTRATORS,
+  FOR_RECENT_ADMINISTRATORS,
+  operation,
+  RATE_LIMITS,
+} from './operation.ts';
 
 /** A report with its subject as it is now. */
 export const reportSchema = z.object({
@@ -35,7 +38,6 @@ export const reportsContract = {
   createReport: operation({
     method: 'POST',
     path: '/reports',
-    tag,
     summary:
       'Report the name or picture of a player, or the texts of an own league, to the administrators.',
     access: 'player',
@@ -48,7 +50,6 @@ export const reportsContract = {
   listReports: operation({
     method: 'GET',
     path: '/admin/reports',
-    tag,
     summary: 'Open reports of players, oldest first, at most 50.',
     ...FOR_ADMINISTRATORS,
   })
@@ -58,10 +59,8 @@ export const reportsContract = {
   closeReport: operation({
     method: 'DELETE',
     path: '/admin/reports/{reportId}',
-    tag,
     summary: 'Close a report.',
-    access: 'recent_administrator',
-    rateLimit: RATE_LIMITS.administering,
+    ...FOR_RECENT_ADMINISTRATORS,
     errors: ['REPORT_NOT_FOUND'],
   })
     .input(z.strictObject({ reportId: z.uuid() }))

@@ -12,10 +12,13 @@ import {
   seenItemSchema,
 } from './common.ts';
 import { matchViewSchema } from './items.ts';
-import { FOR_ADMINISTRATORS, operation, RATE_LIMITS, refusedFieldsSchema } from './operation.ts';
+import {
+  FOR_ADMINISTRATORS,
+  FOR_RECENT_ADMINISTRATORS,
+  operation,
+  refusedFieldsSchema,
+} from './operation.ts';
 import { MAX_RESULTS_AT_ONCE } from './constants.ts';
-
-const tag = 'results';
 
 /** Result: by template key for a match, the answer itself for a standalone event. */
 export const resultSchema = z.union([z.string().max(MAX_ANSWER_LENGTH), matchAnswersSchema]);
@@ -223,7 +226,6 @@ export const resultsContract = {
   listProposals: operation({
     method: 'GET',
     path: '/admin/items/{kind}/{itemId}/proposals',
-    tag,
     summary: 'Results of an item by source, most trusted first.',
     ...FOR_ADMINISTRATORS,
     errors: itemErrors,
@@ -234,7 +236,6 @@ export const resultsContract = {
   getSettlement: operation({
     method: 'GET',
     path: '/admin/items/{kind}/{itemId}/settlement',
-    tag,
     summary: 'Settlement in force on an item: its time and origin, or null.',
     ...FOR_ADMINISTRATORS,
     errors: itemErrors,
@@ -245,7 +246,6 @@ export const resultsContract = {
   listProposedMatches: operation({
     method: 'GET',
     path: '/admin/proposals',
-    tag,
     summary:
       'Matches whose sources have an unsettled or a different result, earliest kickoff first.',
     ...FOR_ADMINISTRATORS,
@@ -262,7 +262,6 @@ export const resultsContract = {
   countProposedMatches: operation({
     method: 'GET',
     path: '/admin/proposals/count',
-    tag,
     summary: 'Number of matches with proposals to settle or correct.',
     ...FOR_ADMINISTRATORS,
   })
@@ -272,7 +271,6 @@ export const resultsContract = {
   dismissProposals: operation({
     method: 'POST',
     path: '/admin/items/{kind}/{itemId}/proposals/dismissal',
-    tag,
     summary: 'Dismiss the current proposals for an item. Later changes are proposed again.',
     ...FOR_ADMINISTRATORS,
     errors: [...itemErrors, 'ITEM_CHANGED'],
@@ -283,7 +281,6 @@ export const resultsContract = {
   previewResult: operation({
     method: 'POST',
     path: '/admin/items/{kind}/{itemId}/result/preview',
-    tag,
     summary: 'Preview a result, or its correction if the item is validated. Nothing is written.',
     ...FOR_ADMINISTRATORS,
     isRead: true,
@@ -295,7 +292,6 @@ export const resultsContract = {
   previewResults: operation({
     method: 'POST',
     path: '/admin/results/preview',
-    tag,
     summary:
       'Preview the results of many items, separately and in total, with reasons for rejected items. Nothing is written.',
     ...FOR_ADMINISTRATORS,
@@ -322,7 +318,6 @@ export const resultsContract = {
   sumUpResults: operation({
     method: 'POST',
     path: '/admin/results/receipt',
-    tag,
     summary: 'Total impact of the results of items, compared with the state without them.',
     ...FOR_ADMINISTRATORS,
     isRead: true,
@@ -342,10 +337,8 @@ export const resultsContract = {
   validateResult: operation({
     method: 'POST',
     path: '/admin/items/{kind}/{itemId}/result',
-    tag,
     summary: 'Validate a result: the item is finished and XP is awarded, in one transaction.',
-    access: 'recent_administrator',
-    rateLimit: RATE_LIMITS.administering,
+    ...FOR_RECENT_ADMINISTRATORS,
     errors: [...settlingErrors, 'ITEM_ALREADY_VALIDATED'],
   })
     .input(settlingSchema)
@@ -354,10 +347,8 @@ export const resultsContract = {
   correctResult: operation({
     method: 'POST',
     path: '/admin/items/{kind}/{itemId}/result/correction',
-    tag,
     summary: 'Replace the validated result: revert and validate in one transaction.',
-    access: 'recent_administrator',
-    rateLimit: RATE_LIMITS.administering,
+    ...FOR_RECENT_ADMINISTRATORS,
     errors: [...settlingErrors, 'ITEM_NOT_VALIDATED', 'RESULT_UNCHANGED'],
   })
     .input(settlingSchema)
@@ -366,10 +357,8 @@ export const resultsContract = {
   voidItem: operation({
     method: 'POST',
     path: '/admin/items/{kind}/{itemId}/void',
-    tag,
     summary: 'Void an item: it finishes without awards. Reverted like a result.',
-    access: 'recent_administrator',
-    rateLimit: RATE_LIMITS.administering,
+    ...FOR_RECENT_ADMINISTRATORS,
     errors: [...itemErrors, 'ITEM_OPEN', 'ITEM_CHANGED', 'ITEM_ALREADY_VALIDATED'],
   })
     .input(seenItemSchema)
@@ -378,7 +367,6 @@ export const resultsContract = {
   previewTakingBack: operation({
     method: 'GET',
     path: '/admin/items/{kind}/{itemId}/taking-back',
-    tag,
     summary: 'Preview of reverting or deleting an item. Nothing is written.',
     ...FOR_ADMINISTRATORS,
     errors: itemErrors,
@@ -389,11 +377,9 @@ export const resultsContract = {
   revertResult: operation({
     method: 'POST',
     path: '/admin/items/{kind}/{itemId}/result/revert',
-    tag,
     summary:
       'Revert a validated result or a void: awards are reversed, and the item waits for a result.',
-    access: 'recent_administrator',
-    rateLimit: RATE_LIMITS.administering,
+    ...FOR_RECENT_ADMINISTRATORS,
     errors: [...itemErrors, 'ITEM_CHANGED', 'ITEM_NOT_VALIDATED'],
   })
     .input(seenItemSchema.extend({ confirmation: revertWordSchema }))
@@ -402,7 +388,6 @@ export const resultsContract = {
   listAutomaticSettlements: operation({
     method: 'GET',
     path: '/admin/settlements',
-    tag,
     summary: 'Automatic settlements, latest first: result, sources and later state.',
     ...FOR_ADMINISTRATORS,
   })

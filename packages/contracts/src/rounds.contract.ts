@@ -45,7 +45,6 @@ export const roundsContract = {
   listRounds: operation({
     method: 'GET',
     path: '/rounds',
-    tag: 'rounds',
     summary: 'Rounds of a season in order of play; by default, of the latest season.',
     ...FOR_VISITORS,
     errors: ['COMPETITION_NOT_FOUND'],
@@ -78,7 +77,6 @@ export const roundsContract = {
   getRound: operation({
     method: 'GET',
     path: '/rounds/matches',
-    tag: 'rounds',
     summary: 'Matches of a round by kickoff, with the caller’s predictions and XP.',
     ...FOR_VISITORS,
     errors: ['COMPETITION_NOT_FOUND'],
@@ -89,7 +87,6 @@ export const roundsContract = {
   getRoundTable: operation({
     method: 'GET',
     path: '/rounds/table',
-    tag: 'rounds',
     summary:
       "Players by XP of a round, ranked 1, 1, 3; pages of 100 up to 1,000, and the caller's row.",
     ...FOR_VISITORS,
@@ -110,7 +107,6 @@ export const roundsContract = {
   getRecord: operation({
     method: 'GET',
     path: '/profiles/{username}/record',
-    tag: 'rounds',
     summary: 'Record of a player: the latest thousand settled predictions, and rounds.',
     ...FOR_SIGNED_IN,
     errors: ['PLAYER_NOT_FOUND'],

@@ -11,8 +11,6 @@ import {
 import { roundKey, roundSchema } from './friends.contract.ts';
 import { FOR_PLAYERS, FOR_SIGNED_IN, FOR_VISITORS, operation, RATE_LIMITS } from './operation.ts';
 
-const tag = 'shares';
-
 /** Page of a shared moment, with its token. */
 export const SHARE_PATH = '/moments';
 
@@ -111,18 +109,21 @@ const addressesSchema = z.object({
   pictures: z.object({ wide: z.string(), tall: z.string() }),
 });
 
+const SHARING = {
+  access: 'player',
+  rateLimit: RATE_LIMITS.sharing,
+  errors: ['NOTHING_TO_SHARE'],
+} as const;
+
 const ofShare = z.strictObject({ token: shareTokenSchema });
 
 export const sharesContract = {
   shareHit: operation({
     method: 'POST',
     path: '/shares/hits',
-    tag,
     summary:
       'Share an exact score of the caller: anyone with the link sees it. A repeated call returns the same share.',
-    access: 'player',
-    rateLimit: RATE_LIMITS.sharing,
-    errors: ['NOTHING_TO_SHARE'],
+    ...SHARING,
   })
     .input(z.strictObject({ eventId: eventIdSchema, language: languageSchema }))
     .output(addressesSchema),
@@ -130,12 +131,9 @@ export const sharesContract = {
   shareTable: operation({
     method: 'POST',
     path: '/shares/tables',
-    tag,
     summary:
       "Share the table of one of the caller's leagues after a round: anyone with the link sees it. It names other members only if the league shows names.",
-    access: 'player',
-    rateLimit: RATE_LIMITS.sharing,
-    errors: ['NOTHING_TO_SHARE'],
+    ...SHARING,
   })
     .input(z.strictObject({ leagueId: leagueIdSchema, ...roundKey, language: languageSchema }))
     .output(addressesSchema),
@@ -143,12 +141,9 @@ export const sharesContract = {
   shareCup: operation({
     method: 'POST',
     path: '/shares/cups',
-    tag,
     summary:
       "Share the bracket of a knockout cup that the caller entered, up to a round that is over. It names other players only if the cup's league shows names.",
-    access: 'player',
-    rateLimit: RATE_LIMITS.sharing,
-    errors: ['NOTHING_TO_SHARE'],
+    ...SHARING,
   })
     .input(
       z.strictObject({
@@ -162,11 +157,8 @@ export const sharesContract = {
   shareLevel: operation({
     method: 'POST',
     path: '/shares/levels',
-    tag,
     summary: 'Share a level that the caller has reached.',
-    access: 'player',
-    rateLimit: RATE_LIMITS.sharing,
-    errors: ['NOTHING_TO_SHARE'],
+    ...SHARING,
   })
     .input(z.strictObject({ ...levelFields, language: languageSchema }))
     .output(addressesSchema),
@@ -174,7 +166,6 @@ export const sharesContract = {
   listShares: operation({
     method: 'GET',
     path: '/shares',
-    tag,
     summary: "The caller's shares that are not withdrawn, latest first.",
     ...FOR_SIGNED_IN,
   })
@@ -191,7 +182,6 @@ export const sharesContract = {
   getShare: operation({
     method: 'GET',
     path: '/shares/{token}',
-    tag,
     summary:
       'A shared moment, for anyone with its link. Withdrawn by its owner, by an erased account, or by a changed result or table.',
     ...FOR_VISITORS,
@@ -211,7 +201,6 @@ export const sharesContract = {
   withdrawShare: operation({
     method: 'DELETE',
     path: '/shares/{token}',
-    tag,
     summary: "Withdraw one of the caller's shares: its page and pictures are gone at once.",
     ...FOR_PLAYERS,
     errors: ['SHARE_NOT_FOUND'],

@@ -34,7 +34,6 @@ export const skillContract = {
   getSkill: operation({
     method: 'GET',
     path: '/profiles/{username}/skill',
-    tag: 'skill',
     summary: `Skill of a player compared with the crowd. Other players' skill is shown from ${RANKED_CALLS} calls.`,
     ...FOR_SIGNED_IN,
     errors: ['PLAYER_NOT_FOUND'],
@@ -45,7 +44,6 @@ export const skillContract = {
   getSkillBoard: operation({
     method: 'GET',
     path: '/leaderboard/skill',
-    tag: 'skill',
     summary: `Players with at least ${RANKED_CALLS} calls by skill, ranked 1, 1, 3; pages of 100 up to 1,000.`,
     ...FOR_VISITORS,
   })

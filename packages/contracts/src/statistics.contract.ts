@@ -37,7 +37,6 @@ export const statisticsContract = {
   getStatistic: operation({
     method: 'GET',
     path: '/admin/statistics/{statistic}',
-    tag: 'statistics',
     summary: 'One of the nine statistics of finished matches, of one competition or of all.',
     ...FOR_ADMINISTRATORS,
     errors: ['COMPETITION_NOT_FOUND'],

@@ -2,7 +2,7 @@ import { CREST_PATTERNS } from '@kickoracle/game';
 import { z } from 'zod';
 import { competitionIdSchema, seasonSchema, teamIdSchema } from './common.ts';
 import { competitionViewSchema, teamViewSchema } from './competitions.contract.ts';
-import { FOR_ADMINISTRATORS, operation } from './operation.ts';
+import { FOR_ADMINISTRATORS, FOR_RECENT_ADMINISTRATORS, operation } from './operation.ts';
 
 /** Maximum provider id: a four-byte integer. */
 export const MAX_API_ID = 2_147_483_647;
@@ -39,11 +39,6 @@ const namesSchema = z.strictObject({
 const apiIdSchema = z.int().min(1).max(MAX_API_ID).nullable();
 const ofTeam = z.strictObject({ teamId: teamIdSchema });
 const ofSeason = z.strictObject({ competitionId: competitionIdSchema, season: seasonSchema });
-
-const administered = {
-  tag: 'teams',
-  ...FOR_ADMINISTRATORS,
-} as const;
 
 const mergeErrors = [
   'TEAM_NOT_FOUND',
@@ -85,7 +80,7 @@ export type Merger = z.infer<typeof mergerSchema>;
 
 export const teamsContract = {
   listTeamsOfCountry: operation({
-    ...administered,
+    ...FOR_ADMINISTRATORS,
     method: 'GET',
     path: '/admin/teams',
     summary: 'Teams of a country by name. Merged teams are left out.',
@@ -94,7 +89,7 @@ export const teamsContract = {
     .output(z.array(teamDetailSchema)),
 
   createTeam: operation({
-    ...administered,
+    ...FOR_ADMINISTRATORS,
     method: 'POST',
     path: '/admin/teams',
     summary: 'Create a team. Its name is unique in its country, its provider id everywhere.',
@@ -104,7 +99,7 @@ export const teamsContract = {
     .output(teamDetailSchema),
 
   updateTeam: operation({
-    ...administered,
+    ...FOR_ADMINISTRATORS,
     method: 'PUT',
     path: '/admin/teams/{teamId}',
     summary: 'Change the names of a team, and whether it is a national team.',
@@ -114,7 +109,7 @@ export const teamsContract = {
     .output(teamDetailSchema),
 
   updateTeamApiId: operation({
-    ...administered,
+    ...FOR_ADMINISTRATORS,
     method: 'PUT',
     path: '/admin/teams/{teamId}/api-id',
     summary: "Change a team's id at the provider of match data; null: unknown.",
@@ -124,7 +119,7 @@ export const teamsContract = {
     .output(teamDetailSchema),
 
   updateTeamColors: operation({
-    ...administered,
+    ...FOR_ADMINISTRATORS,
     method: 'PUT',
     path: '/admin/teams/{teamId}/colors',
     summary: 'Set the colours of a team; null: known or derived ones.',
@@ -145,7 +140,7 @@ export const teamsContract = {
     .output(teamDetailSchema),
 
   listMemberships: operation({
-    ...administered,
+    ...FOR_ADMINISTRATORS,
     method: 'GET',
     path: '/admin/teams/{teamId}/competitions',
     summary: 'Competitions of a team in a season, by name.',
@@ -155,7 +150,7 @@ export const teamsContract = {
     .output(z.array(membershipSchema)),
 
   addToCompetition: operation({
-    ...administered,
+    ...FOR_ADMINISTRATORS,
     method: 'POST',
     path: '/admin/competitions/{competitionId}/seasons/{season}/teams',
     summary: 'Add teams to a season; existing ones stay.',
@@ -165,8 +160,7 @@ export const teamsContract = {
     .output(z.object({ added: z.int() })),
 
   removeFromCompetition: operation({
-    ...administered,
-    access: 'recent_administrator',
+    ...FOR_RECENT_ADMINISTRATORS,
     method: 'DELETE',
     path: '/admin/competitions/{competitionId}/seasons/{season}/teams/{teamId}',
     summary: 'Remove a team from a season, if no match or event of it involves the team.',
@@ -176,7 +170,7 @@ export const teamsContract = {
     .output(z.object({ removed: z.boolean() })),
 
   previewMerger: operation({
-    ...administered,
+    ...FOR_ADMINISTRATORS,
     method: 'GET',
     path: '/admin/teams/{teamId}/merger',
     summary: 'Preview of a merger. Nothing is written.',
@@ -186,8 +180,7 @@ export const teamsContract = {
     .output(mergerSchema),
 
   mergeTeams: operation({
-    ...administered,
-    access: 'recent_administrator',
+    ...FOR_RECENT_ADMINISTRATORS,
     method: 'POST',
     path: '/admin/teams/{teamId}/merger',
     summary: 'Merge a team into another: all references move. This cannot be undone.',

@@ -4,8 +4,6 @@ import { localizedTextSchema } from './items.ts';
 import { FOR_PLAYERS, FOR_SIGNED_IN, operation } from './operation.ts';
 import { answerPartSchema } from './rewards.ts';
 
-const tag = 'xp';
-
 /** Maximum rewards at once; the next ones follow after these are seen. */
 export const MAX_UNSEEN_REWARDS = 200;
 
@@ -48,7 +46,6 @@ export const xpContract = {
   listUnseenRewards: operation({
     method: 'GET',
     path: '/rewards/unseen',
-    tag,
     summary: 'Unseen awards of the caller, oldest first. Reversed awards are left out.',
     ...FOR_SIGNED_IN,
   })
@@ -58,7 +55,6 @@ export const xpContract = {
   listKeptRewards: operation({
     method: 'GET',
     path: '/rewards',
-    tag,
     summary: 'Seen awards of the caller from the last 30 days, latest first.',
     ...FOR_SIGNED_IN,
   })
@@ -68,7 +64,6 @@ export const xpContract = {
   listRewardedEvents: operation({
     method: 'POST',
     path: '/rewards/events',
-    tag,
     summary: 'Questions that paid rewards, by event id. Unknown ids are left out.',
     ...FOR_PLAYERS,
     isRead: true,
@@ -79,7 +74,6 @@ export const xpContract = {
   markRewardsSeen: operation({
     method: 'POST',
     path: '/rewards/seen',
-    tag,
     summary: 'Mark awards of the caller as seen.',
     ...FOR_PLAYERS,
   })

@@ -1,6 +1,7 @@
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
+import { text } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
 import { Transform, type Readable } from 'node:stream';
 import { crc32 } from 'node:zlib';
@@ -62,8 +63,8 @@ export function writeArchive(path: string, secret: string | null): ArchiveWriter
     async finish(manifest) {
       const whole = { ...manifest, checksums };
       const signature = secret === null ? {} : { signature: sign(whole, secret) };
-      const text = JSON.stringify({ ...whole, ...signature }, null, 2);
-      zip.addBuffer(Buffer.from(text), MANIFEST, { mode: 0o600 });
+      const json = JSON.stringify({ ...whole, ...signature }, null, 2);
+      zip.addBuffer(Buffer.from(json), MANIFEST, { mode: 0o600 });
       zip.end();
       await written;
     },
@@ -110,10 +111,11 @@ async function openZip(path: string): Promise<OpenZip> {
     };
     const size = entries.get(MANIFEST)?.uncompressedSize ?? 0;
     if (size > MAX_MANIFEST_BYTES) throw new Error('its manifest is too big');
-    const text = await readText(await open(MANIFEST));
+    const written = await text(await open(MANIFEST));
     // Parts are checked against the manifest, and the manifest against its CRC in the zip file.
-    if (crc32(text) !== entries.get(MANIFEST)!.crc32) throw new Error('its manifest was altered');
-    const manifest = JSON.parse(text) as unknown;
+    if (crc32(written) !== entries.get(MANIFEST)!.crc32)
+      throw new Error('its manifest was altered');
+    const manifest = JSON.parse(written) as unknown;
     return { manifest, names: [...entries.keys()], open, close: () => zip.close() };
   } catch (error) {
     zip.close();
@@ -154,12 +156,6 @@ export async function readArchive(path: string, secret: string | null): Promise<
     zip.close();
     throw notWhole(path, error);
   }
-}
-
-async function readText(stream: Readable): Promise<string> {
-  const chunks: Uint8Array[] = [];
-  for await (const chunk of stream) chunks.push(chunk as Uint8Array);
-  return Buffer.concat(chunks).toString('utf8');
 }
 
 async function digest(stream: Readable): Promise<string> {

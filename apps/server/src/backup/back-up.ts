@@ -1,7 +1,7 @@
 import { rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { findSecret } from '../lib/auth-secret.ts';
-import { connectDatabase } from '../db/connection/database.ts';
+import { withOwner } from '../db/connection/with-owner.ts';
 import { findLastBackupFile, recordBackup } from '../features/backups/backups.service.ts';
 import { StartupError } from '../lib/startup-error.ts';
 import { ensureBackupFolder, findLastBefore, nameBackup } from './backup-folder.ts';
@@ -41,29 +41,24 @@ export async function backUp(
   onProgress?: (done: number, total: number) => void,
 ): Promise<CountedBackup> {
   const path = join(folder, nameBackup(new Date()));
-  const owner = connectDatabase({
-    address: state.owner,
-    maxConnections: 1,
-    onError: () => undefined,
+  return withOwner(state.owner, async (db) => {
+    try {
+      const made = await makeVerified(state, path, onProgress);
+      await noteErased(db, folder);
+      const { verified } = made;
+      const before = [await findLastBefore(path), await findLastBackupFile(db)];
+      await recordBackup(db, { file: path, bytes: made.bytes, verified });
+      const warning = await compareWithLast(
+        made.manifest,
+        before.filter((each) => each !== null),
+      );
+      return { ...made, warning };
+    } catch (error) {
+      const failure = (error instanceof Error ? error.message : String(error)).split('\n')[0]!;
+      await recordBackup(db, { file: path, failure });
+      throw error;
+    }
   });
-  try {
-    const made = await makeVerified(state, path, onProgress);
-    await noteErased(owner.db, folder);
-    const { verified } = made;
-    const before = [await findLastBefore(path), await findLastBackupFile(owner.db)];
-    await recordBackup(owner.db, { file: path, bytes: made.bytes, verified });
-    const warning = await compareWithLast(
-      made.manifest,
-      before.filter((each) => each !== null),
-    );
-    return { ...made, warning };
-  } catch (error) {
-    const failure = (error instanceof Error ? error.message : String(error)).split('\n')[0]!;
-    await recordBackup(owner.db, { file: path, failure });
-    throw error;
-  } finally {
-    await owner.close();
-  }
 }
 
 export async function openFolder(folder: string): Promise<void> {

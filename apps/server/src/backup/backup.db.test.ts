@@ -1,4 +1,4 @@
-import { randomBytes, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -7,12 +7,8 @@ import { PICTURE_FORMATS } from '@kickoracle/contracts';
 import { sql } from 'kysely';
 import pg from 'pg';
 import { afterEach, beforeEach, describe, expect, inject, it } from 'vitest';
-import {
-  connectDatabase,
-  toClientConfig,
-  type Database,
-  type DatabaseAddress,
-} from '../db/connection/database.ts';
+import { connectDatabase, type Database, type DatabaseAddress } from '../db/connection/database.ts';
+import { withClient } from '../db/connection/with-client.ts';
 import { MOVABLE_CLOCK, moveClock } from '../db/state/movable-clock.ts';
 import { eraseAgain } from '../features/accounts/leaving/account-deletion.service.ts';
 import { createPredictionsService } from '../features/predictions/predictions.service.ts';
@@ -24,7 +20,12 @@ import { StartupError } from '../lib/startup-error.ts';
 import { createTestEvent } from '../testing/create-items.ts';
 import { createPlayer, createTeam } from '../testing/factories.ts';
 import { giveTeamIds } from '../testing/give-api-ids.ts';
-import { addMigrations, BEFORE_BASELINE, listMigrations } from '../testing/made-up-migrations.ts';
+import {
+  addMigrations,
+  BEFORE_BASELINE,
+  createEmptyDatabase,
+  listMigrations,
+} from '../testing/made-up-migrations.ts';
 import { playEvent } from '../testing/play-event.ts';
 import { rounds } from '../testing/rounds.ts';
 import { cloneDatabase } from '../testing/test-cluster.ts';
@@ -88,21 +89,8 @@ async function createGame(folder: string) {
   };
 }
 
-async function withClient<T>(
-  address: DatabaseAddress,
-  work: (client: pg.Client) => Promise<T>,
-): Promise<T> {
-  const client = new pg.Client(toClientConfig(address));
-  await client.connect();
-  try {
-    return await work(client);
-  } finally {
-    await client.end();
-  }
-}
-
 async function sumTables(address: DatabaseAddress): Promise<Record<string, string>> {
-  return withClient(address, async (client) => {
+  return withClient(address, 'kickoracle', async (client) => {
     const sums: Record<string, string> = {};
     for (const { schema, name, columns } of await listTables(client)) {
       const row = `(${columns.map((column) => `t.${pg.escapeIdentifier(column)}`).join(', ')})`;
@@ -116,19 +104,16 @@ async function sumTables(address: DatabaseAddress): Promise<Record<string, strin
   });
 }
 
-const databases: { address: DatabaseAddress; name: string }[] = [];
+const drops: (() => Promise<void>)[] = [];
 
-async function createEmptyDatabase(): Promise<DatabaseAddress> {
-  const { host, port } = inject('cluster');
-  const name = `test_empty_${randomBytes(6).toString('hex')}`;
-  const admin: DatabaseAddress = { host, port, user: 'kickoracle_owner', database: 'postgres' };
-  await withClient(admin, (client) => client.query(`CREATE DATABASE ${name}`));
-  databases.push({ address: admin, name });
-  return { ...admin, database: name };
+async function createTarget(): Promise<DatabaseAddress> {
+  const { owner, drop } = await createEmptyDatabase(inject('cluster'));
+  drops.push(drop);
+  return owner;
 }
 
 const isUntouched = (address: DatabaseAddress) =>
-  withClient(address, async (client) => {
+  withClient(address, 'kickoracle', async (client) => {
     const { rows } = await client.query<{ is_untouched: boolean }>(
       `SELECT NOT EXISTS (SELECT FROM pg_namespace WHERE nspname IN ('auth', 'jobs'))
          AND NOT EXISTS (SELECT FROM pg_class WHERE relnamespace = 'public'::regnamespace)
@@ -146,11 +131,7 @@ beforeEach(async () => {
 });
 afterEach(async () => {
   await game.end();
-  for (const { address, name } of databases.splice(0)) {
-    await withClient(address, (client) =>
-      client.query(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`),
-    );
-  }
+  for (const drop of drops.splice(0)) await drop();
   await rm(folder, { recursive: true, force: true });
 });
 
@@ -171,7 +152,7 @@ describe('a backup', () => {
     await mkdir(game.state.dataDir);
     await writeFile(join(game.state.dataDir, 'auth-secret'), 'a secret of this game');
     const { path } = await makeBackup(game.state, pathOf('whole.zip'));
-    const address = await createEmptyDatabase();
+    const address = await createTarget();
     await restoreAs(path, address);
     const sums = await sumTables(address);
     expect(Object.keys(sums).length).toBeGreaterThan(45);
@@ -196,7 +177,7 @@ describe('a backup', () => {
     const keys = PICTURE_FORMATS.map((format) => shareKey(id, format));
     for (const key of keys) await game.state.files.put(key, PICTURE, HEADERS);
     const { path } = await makeBackup(game.state, pathOf('shares.zip'));
-    const address = await createEmptyDatabase();
+    const address = await createTarget();
     await restoreAs(path, address);
     const backup = await openBackup(path);
     const other = createFolderFiles(pathOf('other-files'));
@@ -217,7 +198,7 @@ describe('a backup', () => {
 
   it('can be played on: sequences, references and rights are restored', async () => {
     const { path } = await makeBackup(game.state, pathOf('living.zip'));
-    const address = await createEmptyDatabase();
+    const address = await createTarget();
     await restoreAs(path, address);
     const options = { address, onError: () => undefined };
     const owner = connectDatabase(options);
@@ -258,7 +239,7 @@ describe('a backup', () => {
         await game.finished.settle();
       }
     })();
-    const address = await createEmptyDatabase();
+    const address = await createTarget();
     let began: number;
     let path: string;
     try {
@@ -272,7 +253,7 @@ describe('a backup', () => {
     }
     // The restored totals match the ledger: each settlement is whole or missing.
     await restoreAs(path, address);
-    const restored = await withClient(address, async (client) => {
+    const restored = await withClient(address, 'kickoracle', async (client) => {
       const { rows } = await client.query<{ value: string }>(
         'SELECT value FROM predictions WHERE event_id = $1',
         [game.eventId],
@@ -292,13 +273,13 @@ describe('a backup', () => {
       '29990101000000-marks.sql': 'ALTER TABLE profiles ADD mark integer NOT NULL DEFAULT 7',
     });
     const { path } = await makeBackup(game.state, pathOf('older.zip'));
-    const address = await createEmptyDatabase();
+    const address = await createTarget();
     try {
       await restoreAs(path, address, migrations);
     } finally {
       await remove();
     }
-    await withClient(address, async (client) => {
+    await withClient(address, 'kickoracle', async (client) => {
       const applied = await client.query('SELECT FROM schema_migrations');
       expect(applied.rows).toHaveLength((await listMigrations()).length + 1);
       const { rows } = await client.query<{ marked: number }>(
@@ -311,7 +292,7 @@ describe('a backup', () => {
 
 describe('is refused, and changes nothing:', () => {
   async function expectRefused(path: string, reason: RegExp): Promise<void> {
-    const address = await createEmptyDatabase();
+    const address = await createTarget();
     await expect(restoreAs(path, address)).rejects.toThrow(reason);
     await expect(restoreAs(path, address)).rejects.toBeInstanceOf(StartupError);
     expect(await isUntouched(address)).toBe(true);
@@ -397,9 +378,9 @@ describe('is refused, and changes nothing:', () => {
       game.ownerDb,
     );
     const { path } = await makeBackup(game.state, pathOf('broken.zip'));
-    const address = await createEmptyDatabase();
+    const address = await createTarget();
     await expect(restoreAs(path, address)).rejects.toThrow('the XP of a player equals the sum');
-    await withClient(address, async (client) => {
+    await withClient(address, 'kickoracle', async (client) => {
       for (const table of await listTables(client)) {
         if (table.name === 'profiles') expect(await countRows(client, table)).toBe(0);
       }
@@ -426,12 +407,12 @@ describe('a deleted account', () => {
     expect(await readErased(folder)).toEqual([deleted]);
     expect(await readFile(join(folder, 'erased-accounts.txt'), 'utf8')).toBe(`${deleted}\n`);
 
-    const address = await createEmptyDatabase();
+    const address = await createTarget();
     await restoreAs(path, address);
     const again = { userIds: await readErased(folder), kept: PERSONAL_DATA };
     expect(await eraseReturned(address, again)).toBe(1);
     expect(await eraseReturned(address, again)).toBe(0);
-    const left = await withClient(address, async (client) => {
+    const left = await withClient(address, 'kickoracle', async (client) => {
       const found = await client.query(
         `SELECT username, xp_total > 0 AS has_ledger, deleted_at IS NOT NULL AS is_gone,
            (SELECT count(*) FROM auth.users WHERE email = $2) AS addresses,
@@ -452,7 +433,7 @@ describe('a deleted account', () => {
 });
 
 async function findText(address: DatabaseAddress, text: string): Promise<string[]> {
-  return withClient(address, async (client) => {
+  return withClient(address, 'kickoracle', async (client) => {
     const found: string[] = [];
     for (const { schema, name } of await listTables(client)) {
       const table = `${pg.escapeIdentifier(schema)}.${pg.escapeIdentifier(name)}`;
@@ -494,14 +475,14 @@ describe('the data of a player', () => {
     expect(await eraseAgain(game.ownerDb, erased)).toBe(1);
     expect(await findText(game.state.owner, CANARY)).toEqual(HELD);
 
-    const returned = await createEmptyDatabase();
+    const returned = await createTarget();
     await restoreAs(early.path, returned);
     expect(await findText(returned, CANARY)).toEqual(before);
     expect(await eraseReturned(returned, erased)).toBe(1);
     expect(await findText(returned, CANARY)).toEqual(HELD);
 
     const late = await makeBackup(game.state, pathOf('late.zip'));
-    const fresh = await createEmptyDatabase();
+    const fresh = await createTarget();
     await restoreAs(late.path, fresh);
     expect(await findText(fresh, CANARY)).toEqual(HELD);
   });

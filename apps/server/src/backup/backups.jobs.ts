@@ -1,6 +1,7 @@
 import type { Logger } from 'pino';
 import type { Config } from '../config.ts';
-import { connectDatabase, type Database, type DatabaseAddress } from '../db/connection/database.ts';
+import type { DatabaseAddress } from '../db/connection/database.ts';
+import { withOwner } from '../db/connection/with-owner.ts';
 import type { Files } from '../files/files.ts';
 import type { Job } from '../jobs/job.ts';
 import { backUp } from './back-up.ts';
@@ -25,16 +26,6 @@ export function createBackupsJobs(options: {
   const { config, owner, files, log } = options;
   const { authSecret, backupDir, dataDir } = config;
 
-  async function asOwner(work: (db: Database) => Promise<void>): Promise<void> {
-    const onError = () => undefined;
-    const { db, close } = connectDatabase({ address: owner, maxConnections: 1, onError });
-    try {
-      await work(db);
-    } finally {
-      await close();
-    }
-  }
-
   async function makeDaily(): Promise<void> {
     const { path, warning } = await backUp({ owner, files, dataDir, authSecret }, backupDir);
     if (warning !== null) log.warn({ warning }, 'a backup has far fewer rows than the one before');
@@ -47,7 +38,7 @@ export function createBackupsJobs(options: {
   const noting: Job = {
     name: 'note-erased-accounts',
     cron: '* * * * *',
-    run: () => asOwner((db) => noteErased(db, backupDir)),
+    run: () => withOwner(owner, (db) => noteErased(db, backupDir)),
   };
   const daily: Job = { name: 'back-up', cron: '30 3 * * *', hours, run: makeDaily };
   const jobs = config.backsUpDaily ? [noting, daily] : [noting];
@@ -58,7 +49,7 @@ export function createBackupsJobs(options: {
     cron: '*/15 * * * *',
     hours,
     async run() {
-      await asOwner((db) => sendBackup(db, bucket));
+      await withOwner(owner, (db) => sendBackup(db, bucket));
       await bucket.sendErased(await readErased(backupDir));
     },
   };

@@ -3,7 +3,7 @@ import { Readable } from 'node:stream';
 import { PICTURE_FORMATS } from '@kickoracle/contracts';
 import type pg from 'pg';
 import { findSecret } from '../lib/auth-secret.ts';
-import { connectClient } from '../db/connection/connect-client.ts';
+import { withClient } from '../db/connection/with-client.ts';
 import type { DatabaseAddress } from '../db/connection/database.ts';
 import { readFileKey } from '../files/file-key.ts';
 import type { Files } from '../files/files.ts';
@@ -35,20 +35,19 @@ export async function makeBackup(
 ): Promise<MadeBackup> {
   const draft = `${path}.part`;
   await rm(draft, { force: true });
-  const client = await connectClient(state.owner, 'kickoracle backup');
-  try {
-    await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY');
-    const archive = writeArchive(draft, await findSecret(state));
-    const manifest = await writeAll({ state, client, archive, onProgress });
-    await archive.finish(manifest);
-    await rename(draft, path);
-    return { path, bytes: (await stat(path)).size, manifest };
-  } catch (error) {
-    await rm(draft, { force: true });
-    throw error;
-  } finally {
-    await client.end();
-  }
+  return withClient(state.owner, 'kickoracle backup', async (client) => {
+    try {
+      await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY');
+      const archive = writeArchive(draft, await findSecret(state));
+      const manifest = await writeAll({ state, client, archive, onProgress });
+      await archive.finish(manifest);
+      await rename(draft, path);
+      return { path, bytes: (await stat(path)).size, manifest };
+    } catch (error) {
+      await rm(draft, { force: true });
+      throw error;
+    }
+  });
 }
 
 async function writeAll(options: {

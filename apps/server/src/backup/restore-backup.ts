@@ -1,8 +1,9 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type pg from 'pg';
-import { connectClient } from '../db/connection/connect-client.ts';
-import { connectDatabase, type DatabaseAddress } from '../db/connection/database.ts';
+import { withClient } from '../db/connection/with-client.ts';
+import type { DatabaseAddress } from '../db/connection/database.ts';
+import { withOwner } from '../db/connection/with-owner.ts';
 import { migrate, migrateWithin, refuseForeignBackup } from '../db/schema/migrate.ts';
 import { eraseAgain } from '../features/accounts/leaving/account-deletion.service.ts';
 import { headersOf } from '../files/file-headers.ts';
@@ -57,8 +58,7 @@ export async function restoreDatabase(
   owner: DatabaseAddress,
   { onProgress = () => undefined, folder }: RestoreOptions = {},
 ): Promise<void> {
-  const client = await connectClient(owner, 'kickoracle restore');
-  try {
+  await withClient(owner, 'kickoracle restore', async (client) => {
     await refuseUsed(client);
     await migrate(owner, { to: manifest.migrations, ...(folder && { folder }) });
     await client.query('BEGIN');
@@ -83,10 +83,7 @@ export async function restoreDatabase(
       );
     }
     await client.query('COMMIT');
-  } finally {
-    // Ends the connection, which rolls back an open transaction.
-    await client.end();
-  }
+  });
 }
 
 async function refuseUsed(client: pg.Client): Promise<void> {
@@ -122,12 +119,7 @@ export async function restoreFiles(
 }
 
 async function readFileKeys(owner: DatabaseAddress): Promise<ReadonlySet<string>> {
-  const client = await connectClient(owner, 'kickoracle restore');
-  try {
-    return new Set(await listFileKeys(client));
-  } finally {
-    await client.end();
-  }
+  return new Set(await withClient(owner, 'kickoracle restore', listFileKeys));
 }
 
 async function readPart(archive: ArchiveReader, name: string): Promise<Uint8Array> {
@@ -146,14 +138,5 @@ export async function eraseReturned(
   owner: DatabaseAddress,
   erased: { userIds: readonly string[]; kept: readonly PersonalData[] },
 ): Promise<number> {
-  const { db, close } = connectDatabase({
-    address: owner,
-    maxConnections: 1,
-    onError: () => undefined,
-  });
-  try {
-    return await eraseAgain(db, erased);
-  } finally {
-    await close();
-  }
+  return withOwner(owner, (db) => eraseAgain(db, erased));
 }

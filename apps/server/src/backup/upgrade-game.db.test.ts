@@ -1,15 +1,15 @@
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type pg from 'pg';
+import pg from 'pg';
 import { afterEach, expect, inject, it } from 'vitest';
+import { toClientConfig } from '../db/connection/database.ts';
 import { listPending, migrate } from '../db/schema/migrate.ts';
 import { createFolderFiles } from '../files/folder-files.ts';
 import { StartupError } from '../lib/startup-error.ts';
 import {
   addMigrations,
   BEFORE_BASELINE,
-  connectTo,
   createEmptyDatabase,
   listMigrations,
 } from '../testing/made-up-migrations.ts';
@@ -30,7 +30,8 @@ async function createGame() {
   const { owner, drop } = await createEmptyDatabase(inject('cluster'));
   ends.push(drop);
   await migrate(owner);
-  const client = await connectTo(owner);
+  const client = new pg.Client(toClientConfig(owner));
+  await client.connect();
   ends.push(() => client.end());
   await client.query(`
     WITH users AS (

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
-import { connectClient } from '../db/connection/connect-client.ts';
-import { connectDatabase, type DatabaseAddress } from '../db/connection/database.ts';
+import { withClient } from '../db/connection/with-client.ts';
+import type { DatabaseAddress } from '../db/connection/database.ts';
+import { withOwner } from '../db/connection/with-owner.ts';
 import { listPending, migrate } from '../db/schema/migrate.ts';
 import { recordBackup } from '../features/backups/backups.service.ts';
 import { checkAwards } from '../features/receipts/check-awards.service.ts';
@@ -60,13 +61,10 @@ async function noteBackup(
   folder: string,
   { path, bytes, verified }: VerifiedBackup,
 ): Promise<void> {
-  const { db, close } = connectDatabase({ address, maxConnections: 1, onError: () => undefined });
-  try {
+  await withOwner(address, async (db) => {
     await noteErased(db, folder);
     await recordBackup(db, { file: path, bytes, verified });
-  } finally {
-    await close();
-  }
+  });
 }
 
 async function refuseBroken(address: DatabaseAddress): Promise<void> {
@@ -77,19 +75,12 @@ async function refuseBroken(address: DatabaseAddress): Promise<void> {
 }
 
 async function listBroken(address: DatabaseAddress): Promise<string[]> {
-  const client = await connectClient(address, 'kickoracle upgrade');
-  try {
-    return await findViolations((query) => client.query(query));
-  } finally {
-    await client.end();
-  }
+  return withClient(address, 'kickoracle upgrade', (client) =>
+    findViolations((query) => client.query(query)),
+  );
 }
 
 async function hasWrongAwards(address: DatabaseAddress): Promise<boolean> {
-  const { db, close } = connectDatabase({ address, maxConnections: 1, onError: () => undefined });
-  try {
-    return (await checkAwards(db, () => undefined)).wrong > 0;
-  } finally {
-    await close();
-  }
+  const { wrong } = await withOwner(address, (db) => checkAwards(db, () => undefined));
+  return wrong > 0;
 }

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import pg from 'pg';
-import { connectClient } from '../db/connection/connect-client.ts';
+import { withClient } from '../db/connection/with-client.ts';
 import type { DatabaseAddress } from '../db/connection/database.ts';
 import { openBackup, restoreDatabase } from './restore-backup.ts';
 
@@ -18,20 +18,20 @@ export async function verifyBackup(
   secret: string | null = null,
 ): Promise<Verified> {
   const backup = await openBackup(path, secret);
-  const admin = await connectClient(owner, 'kickoracle backup');
-  const name = await nameBeside(admin);
-  try {
-    // One at a time: another scratch database is left from a process that was killed.
-    await admin.query('SELECT pg_advisory_lock($1)', [VERIFICATION_LOCK]);
-    await dropLeftovers(admin);
-    if (!(await createDatabase(admin, name))) return 'read';
-    await restoreDatabase(backup, inDatabase(owner, name.replaceAll('"', '')));
-    return 'restored';
-  } finally {
-    backup.archive.close();
-    await admin.query(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`);
-    await admin.end();
-  }
+  return withClient(owner, 'kickoracle backup', async (admin) => {
+    const name = await nameBeside(admin);
+    try {
+      // One at a time: another scratch database is left from a process that was killed.
+      await admin.query('SELECT pg_advisory_lock($1)', [VERIFICATION_LOCK]);
+      await dropLeftovers(admin);
+      if (!(await createDatabase(admin, name))) return 'read';
+      await restoreDatabase(backup, inDatabase(owner, name.replaceAll('"', '')));
+      return 'restored';
+    } finally {
+      backup.archive.close();
+      await admin.query(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`);
+    }
+  });
 }
 
 async function nameBeside(admin: pg.Client): Promise<string> {

@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import { readConfig } from '../config.ts';
+import { readConfig, type Config } from '../config.ts';
 import { changeRights } from '../features/accounts/administrators.service.ts';
 import { createFirstAdministrator } from '../features/accounts/first-administrator.service.ts';
 import { checkAwards } from '../features/receipts/check-awards.service.ts';
 import type { Fault } from '../features/receipts/recompute.ts';
 import { createLog } from '../lib/log.ts';
-import { openDatabase } from '../open-database.ts';
+import { withDatabase } from '../open-database.ts';
 import { createSecurityLog, writeSecurityTo } from '../lib/security-log.ts';
 import { StartupError } from '../lib/startup-error.ts';
 import { runCommand, wrongUsage } from './run-command.ts';
@@ -33,6 +33,8 @@ const FAULTS: Readonly<Record<Fault, string>> = {
 };
 
 // The server's database role cannot grant rights.
+const AS_OWNER = { as: 'owner' } as const;
+
 await runCommand(HELP, async () => {
   const [action, ...rest] = process.argv.slice(2);
   if (action === 'check-awards' && rest.length === 0) return printAwardCheck();
@@ -44,53 +46,43 @@ await runCommand(HELP, async () => {
   return changeRightsOf(email, action);
 });
 
+function recordRight(config: Config, action: 'grant' | 'revoke'): void {
+  const log = createSecurityLog(writeSecurityTo(createLog(config)));
+  log.record({ event: 'rights_changed', action });
+}
+
 async function createFirst(email: string): Promise<void> {
   if (!z.email().safeParse(email).success) throw wrongUsage(HELP, `${email} is not a mail address`);
   const config = readConfig(process.env);
   if (config.publicUrl === null)
     throw new StartupError('The link needs PUBLIC_URL, which is not set.');
-  const database = await openDatabase(config, { as: 'owner' });
-  try {
-    const token = await createFirstAdministrator(database.db, email);
+  await withDatabase(config, AS_OWNER, async ({ db }) => {
+    const token = await createFirstAdministrator(db, email);
     if (token === null) return console.log('The game has an administrator already.');
-    createSecurityLog(writeSecurityTo(createLog(config))).record({
-      event: 'rights_changed',
-      action: 'grant',
-    });
+    recordRight(config, 'grant');
     console.log(`${config.publicUrl}/reset-password#token=${token}`);
-  } finally {
-    await database.close();
-  }
+  });
 }
 
 async function changeRightsOf(email: string, action: 'grant' | 'revoke'): Promise<void> {
   const config = readConfig(process.env);
-  const database = await openDatabase(config, { as: 'owner' });
-  try {
-    const changed = await changeRights(database.db, { email, action, by: 'command line' });
+  await withDatabase(config, AS_OWNER, async ({ db }) => {
+    const changed = await changeRights(db, { email, action, by: 'command line' });
     if (!changed) throw new StartupError(`No account has the address ${email}.`);
-    createSecurityLog(writeSecurityTo(createLog(config))).record({
-      event: 'rights_changed',
-      action,
-    });
+    recordRight(config, action);
     const name = changed.username ?? email;
     console.log(
       `${name} is ${action === 'grant' ? 'an administrator now' : 'no longer an administrator'}.`,
     );
-  } finally {
-    await database.close();
-  }
+  });
 }
 
 async function printAwardCheck(): Promise<void> {
-  const database = await openDatabase(readConfig(process.env), { as: 'owner' });
-  try {
-    const { rows, wrong } = await checkAwards(database.db, ({ id, eventId, xp, fault }) =>
+  await withDatabase(readConfig(process.env), AS_OWNER, async ({ db }) => {
+    const { rows, wrong } = await checkAwards(db, ({ id, eventId, xp, fault }) =>
       console.log(`Row ${id} of the ledger, ${xp} XP for ${eventId}: ${FAULTS[fault]}.`),
     );
     console.log(`${rows} rows of the ledger were recomputed, ${wrong} of them differ.`);
     if (wrong > 0) process.exitCode = 1;
-  } finally {
-    await database.close();
-  }
+  });
 }

@@ -6,7 +6,7 @@ import { readConfig } from '../config.ts';
 import { openFiles } from '../files/open-files.ts';
 import { createLog } from '../lib/log.ts';
 import { StartupError } from '../lib/startup-error.ts';
-import { openDatabase, requireGame } from '../open-database.ts';
+import { requireGame, withDatabase } from '../open-database.ts';
 import { showProgress } from './progress-bar.ts';
 import { readArguments, runCommand } from './run-command.ts';
 
@@ -30,8 +30,7 @@ await runCommand(HELP, async () => {
   await requireGame(config);
   // Fails before a database is started.
   await openFolder(folder);
-  const { db, owner, close } = await openDatabase(config, { as: 'owner' });
-  try {
+  await withDatabase(config, { as: 'owner' }, async ({ db, owner }) => {
     const files = await openFiles(config, createLog(config));
     const { dataDir, authSecret } = config;
     const state = { owner, files, dataDir, authSecret };
@@ -52,7 +51,5 @@ await runCommand(HELP, async () => {
       );
     });
     console.log(`Sent to the bucket ${bucket.name}.`);
-  } finally {
-    await close();
-  }
+  });
 });

@@ -1,7 +1,7 @@
-import pg from 'pg';
 import { readConfig } from '../config.ts';
-import { toClientConfig, type DatabaseAddress } from '../db/connection/database.ts';
-import { openDatabase } from '../open-database.ts';
+import type { DatabaseAddress } from '../db/connection/database.ts';
+import { withClient } from '../db/connection/with-client.ts';
+import { withDatabase } from '../open-database.ts';
 import { StartupError } from '../lib/startup-error.ts';
 import {
   readDemonstration,
@@ -19,16 +19,12 @@ Example: npm run demo -- --reset`;
 
 /** Refuses while a server is connected: it would lose its database. */
 async function refuseWhileUsed(owner: DatabaseAddress): Promise<void> {
-  const client = new pg.Client(toClientConfig(owner));
-  await client.connect();
-  try {
+  await withClient(owner, 'kickoracle demo', async (client) => {
     const { rowCount } = await client.query(`
       SELECT FROM pg_stat_activity
       WHERE datname = current_database() AND application_name = 'kickoracle'`);
     if (rowCount) throw new StartupError('The game is running: stop it first (Ctrl-C).');
-  } finally {
-    await client.end();
-  }
+  });
 }
 
 // Recreates the demonstration. All data in the embedded database are lost.
@@ -41,20 +37,15 @@ await runCommand(HELP, async () => {
       'A demonstration must not be reachable from other machines: unset HOST, PUBLIC_URL, TRUST_PROXY, SMTP_URL and DATABASE_URL, and do not run in production.',
     );
   }
-  const database = await openDatabase(config, {
-    creates: true,
-    beforeConnecting: async (owner) => {
-      await refuseWhileUsed(owner);
-      await resetDatabase(owner);
-    },
-  });
-  try {
+  const beforeConnecting = async (owner: DatabaseAddress) => {
+    await refuseWhileUsed(owner);
+    await resetDatabase(owner);
+  };
+  await withDatabase(config, { creates: true, beforeConnecting }, async (database) => {
     const bar = showProgress('Creating the demonstration');
     await seedDemonstration(config, database, (share) => bar(Math.round(share * 100), 100));
     const { player, administrator } = (await readDemonstration(config))!;
     console.log(`Player         ${player.email}   password ${player.password}`);
     console.log(`Administrator  ${administrator.email}   password ${administrator.password}`);
-  } finally {
-    await database.close();
-  }
+  });
 });

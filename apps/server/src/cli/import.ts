@@ -5,7 +5,7 @@ import { readConfig } from '../config.ts';
 import { importSeason, listOpenQuestions } from '../features/imports/imports.service.ts';
 import { decodeFile, type DecodedFile } from '../features/imports/readers/decode-file.ts';
 import { readStarting } from '../features/imports/starting.ts';
-import { openDatabase, type OpenDatabase } from '../open-database.ts';
+import { withDatabase, type OpenDatabase } from '../open-database.ts';
 import { StartupError } from '../lib/startup-error.ts';
 import { describeImport, describeQuestion } from './describe-import.ts';
 import { showProgress } from './progress-bar.ts';
@@ -75,22 +75,12 @@ async function readAnswers(path: string | undefined) {
   }
 }
 
-async function withDatabase<T>(
-  work: (database: OpenDatabase) => Promise<T>,
-  options: { creates?: true } = {},
-): Promise<T> {
-  // A long timeout: a settlement may delay an import.
-  const patience = { statementTimeoutMs: 60_000 };
-  const database = await openDatabase(readConfig(process.env), { ...options, ...patience });
-  try {
-    return await work(database);
-  } finally {
-    await database.close();
-  }
-}
+// A long timeout: a settlement may delay an import.
+const PATIENCE = { statementTimeoutMs: 60_000 };
 
 async function printQuestions(): Promise<void> {
-  const questions = await withDatabase(({ db }) => listOpenQuestions(db));
+  const config = readConfig(process.env);
+  const questions = await withDatabase(config, PATIENCE, ({ db }) => listOpenQuestions(db));
   console.log(
     questions.length === 0 ? 'No questions.' : questions.map(describeQuestion).join('\n'),
   );
@@ -115,7 +105,8 @@ async function importFile(path: string, values: Arguments['values']) {
       answers,
       onProgress: showProgress('Importing'),
     });
-  const summaries = await withDatabase(importAll, { creates: true });
+  const options = { ...PATIENCE, creates: true } as const;
+  const summaries = await withDatabase(readConfig(process.env), options, importAll);
   console.log([...summaries.map(describeImport), ...(note ? [`Note: ${note}.`] : [])].join('\n'));
 }
 

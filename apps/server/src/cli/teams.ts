@@ -1,7 +1,7 @@
 import type { Merger } from '@kickoracle/contracts';
 import { readConfig } from '../config.ts';
 import { mergeTeams } from '../features/mergers/mergers.service.ts';
-import { openDatabase } from '../open-database.ts';
+import { withDatabase } from '../open-database.ts';
 import { readArguments, runCommand, wrongUsage } from './run-command.ts';
 
 const HELP = `Usage: npm run teams -- merge <duplicate> <team to keep> [--settled], by name or by id
@@ -27,13 +27,12 @@ await runCommand(HELP, async () => {
   });
   const [action, from, into, ...rest] = positionals;
   if (action !== 'merge' || !from || !into || rest.length > 0) throw wrongUsage(HELP);
-  const database = await openDatabase(readConfig(process.env), { statementTimeoutMs: 60_000 });
-  try {
-    const pair = { from, into, isSettledMeant: values.settled };
-    const merged = await mergeTeams(database.db, pair);
-    const { name } = merged.from;
-    console.log(`${name} was merged into ${merged.into.name}: ${describeMerger(merged.merger)}.`);
-  } finally {
-    await database.close();
-  }
+  const pair = { from, into, isSettledMeant: values.settled };
+  const merged = await withDatabase(
+    readConfig(process.env),
+    { statementTimeoutMs: 60_000 },
+    ({ db }) => mergeTeams(db, pair),
+  );
+  const { name } = merged.from;
+  console.log(`${name} was merged into ${merged.into.name}: ${describeMerger(merged.merger)}.`);
 });

@@ -3,12 +3,12 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { hashPassword } from '../features/accounts/passwords/password-hash.service.ts';
 import { sql } from 'kysely';
-import pg from 'pg';
 import { z } from 'zod';
 import type { Config } from '../config.ts';
 import { connectDatabase, type Database, type DatabaseAddress } from '../db/connection/database.ts';
 import { migrate } from '../db/schema/migrate.ts';
 import { claimDatabase, INVENTED_DOMAIN } from '../db/connection/database-purpose.ts';
+import { withClient } from '../db/connection/with-client.ts';
 import { registerConfirmedAccount } from '../features/accounts/accounts.service.ts';
 import { changeRights } from '../features/accounts/administrators.service.ts';
 import type { OpenDatabase } from '../open-database.ts';
@@ -79,7 +79,7 @@ const SEED = 1863;
 export async function seedDemonstration(
   config: Config,
   database: OpenDatabase,
-  onProgress: (share: number) => void = () => undefined,
+  onProgress: (share: number) => void,
 ): Promise<void> {
   if (!(await isEmpty(database))) return;
   const { player, administrator } = await drawDemonstration(config);
@@ -121,14 +121,10 @@ export async function dropCutSeed(owner: DatabaseAddress): Promise<void> {
 export async function resetDatabase(owner: DatabaseAddress): Promise<void> {
   if ('url' in owner) throw new Error('only the embedded database is ever dropped');
   await claimDatabase(owner, 'demonstration');
-  const client = new pg.Client({ ...owner, database: 'postgres' });
-  await client.connect();
-  try {
+  await withClient({ ...owner, database: 'postgres' }, 'kickoracle demo', async (client) => {
     await client.query(`DROP DATABASE IF EXISTS ${owner.database} WITH (FORCE)`);
     await client.query(`CREATE DATABASE ${owner.database}`);
-  } finally {
-    await client.end();
-  }
+  });
   await migrate(owner);
   await claimDatabase(owner, 'demonstration');
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Database, DatabaseAddress } from '../db/connection/database.ts';
-import { connectDatabase } from '../db/connection/database.ts';
+import { withOwner } from '../db/connection/with-owner.ts';
 import { isPlainClock, PLAIN_CLOCK } from '../db/state/game-clock.ts';
 import { MOVABLE_CLOCK, moveClock } from '../db/state/movable-clock.ts';
 
@@ -13,16 +13,7 @@ export type WorldClock = {
 
 /** Returns true if the clock is not the real one: in tests, or after an incomplete seed. */
 export async function isClockMoved(owner: DatabaseAddress): Promise<boolean> {
-  const connection = connectDatabase({
-    address: owner,
-    maxConnections: 1,
-    onError: () => undefined,
-  });
-  try {
-    return !(await isPlainClock(connection.db));
-  } finally {
-    await connection.close();
-  }
+  return !(await withOwner(owner, isPlainClock));
 }
 
 /** Makes the game's time movable by the owner. A server does not start until it is restored. */

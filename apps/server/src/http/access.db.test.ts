@@ -1,26 +1,19 @@
-import { contract, takesPicture, type Access } from '@kickoracle/contracts';
+import { takesPicture, type Access } from '@kickoracle/contracts';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { createApiClient, type ApiClient } from '../testing/api-client.ts';
 import { createPlayer, hashPassword } from '../testing/factories.ts';
 import { useTestApp } from '../testing/test-app.ts';
 import { useTestDatabase } from '../testing/test-database.ts';
+import { listOperations } from './open-api/operations.ts';
 
 const database = useTestDatabase();
 const test = useTestApp(database);
 
-type Operation = {
-  '~orpc': { meta: { access: Access }; route: { method: string; path: string } };
-};
-
-const operations = Object.entries(contract).flatMap(([noun, group]) =>
-  Object.entries(group).map(([name, operation]) => {
-    const { meta, route } = (operation as unknown as Operation)['~orpc'];
-    const path = `/api${route.path.replace(/\{\w+\}/g, '00000000-0000-4000-8000-000000000000')}`;
-    const { method, path: template } = route;
-    return { name: `${noun}.${name}`, access: meta.access, method, path, template };
-  }),
-);
+const operations = listOperations().map(({ id, meta: { access }, method, path: template }) => {
+  const path = `/api${template.replace(/\{\w+\}/g, '00000000-0000-4000-8000-000000000000')}`;
+  return { name: id, access, method, path, template };
+});
 
 const ROLES = [
   'visitor',

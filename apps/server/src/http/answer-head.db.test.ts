@@ -1,4 +1,4 @@
-import { CALENDAR_FEED_PATH, contract, LIVE_PATH } from '@kickoracle/contracts';
+import { CALENDAR_FEED_PATH, LIVE_PATH } from '@kickoracle/contracts';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { pictureKey } from '../files/file-key.ts';
@@ -8,16 +8,13 @@ import { createApiClient, type ApiClient } from '../testing/api-client.ts';
 import { useNewcomers } from '../testing/newcomers.ts';
 import { useTestApp } from '../testing/test-app.ts';
 import { useTestDatabase } from '../testing/test-database.ts';
+import { listOperations } from './open-api/operations.ts';
 
 const database = useTestDatabase();
 const test = useTestApp(database);
 const { createNewcomer } = useNewcomers(test);
 
-type Operation = { '~orpc': { route: { method: string; path: string } } };
-
-const ROUTES = Object.values(contract).flatMap((group) =>
-  Object.values(group).map((operation) => (operation as unknown as Operation)['~orpc'].route),
-);
+const ROUTES = listOperations();
 const pathOf = (path: string) =>
   `/api${path.replace(/\{\w+\}/g, '00000000-0000-4000-8000-000000000000')}`;
 const READS = ROUTES.filter(({ method }) => method === 'GET').map(({ path }) => pathOf(path));

@@ -1,4 +1,4 @@
-import { contract, type Access } from '@kickoracle/contracts';
+import type { Access } from '@kickoracle/contracts';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { ApiClient } from '../testing/api-client.ts';
@@ -8,6 +8,7 @@ import { createCompetition, createTeam } from '../testing/factories.ts';
 import { useNewcomers, type Newcomer } from '../testing/newcomers.ts';
 import { useTestApp } from '../testing/test-app.ts';
 import { useTestDatabase } from '../testing/test-database.ts';
+import { listOperations } from './open-api/operations.ts';
 
 const database = useTestDatabase();
 const test = useTestApp(database);
@@ -46,17 +47,7 @@ const cupIds: string[] = [];
 const settledAt = new Date(Date.now() + 3_600_000);
 const readers = new Map<string, ApiClient>();
 
-type Operation = {
-  '~orpc': { meta: { access: Access }; route: { method: string; path: string } };
-};
-const reads = Object.entries(contract).flatMap(([noun, group]) =>
-  Object.entries(group)
-    .map(([name, operation]) => {
-      const { meta, route } = (operation as unknown as Operation)['~orpc'];
-      return { name: `${noun}.${name}`, access: meta.access, ...route };
-    })
-    .filter(({ method }) => method === 'GET'),
-);
+const reads = listOperations().filter(({ method }) => method === 'GET');
 
 /** An address, with required content: an empty page would prove nothing. */
 type Address = readonly [path: string, shows?: string];
@@ -335,9 +326,9 @@ function expectedStatus(access: Access, reader: string): number {
 }
 
 describe('T10, D14 and D15: private data', () => {
-  const cells = reads.flatMap(({ name, access }) =>
+  const cells = reads.flatMap(({ id, meta: { access } }) =>
     ['a visitor', 'another player', 'an administrator'].map(
-      (reader) => [name, reader, access] as const,
+      (reader) => [id, reader, access] as const,
     ),
   );
 

@@ -1,29 +1,24 @@
-import { contract, PLAYER_HEADER, takesPicture, type Access } from '@kickoracle/contracts';
+import { PLAYER_HEADER, takesPicture } from '@kickoracle/contracts';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { createApiClient, type ApiClient } from '../testing/api-client.ts';
 import { createTestEvent } from '../testing/create-items.ts';
 import { createPlayer, hashPassword } from '../testing/factories.ts';
 import { useTestApp } from '../testing/test-app.ts';
 import { useTestDatabase } from '../testing/test-database.ts';
+import { listOperations } from './open-api/operations.ts';
 
 const database = useTestDatabase();
 const test = useTestApp(database);
 
-type Declared = {
-  '~orpc': { meta: { access: Access }; route: { method: string; path: string } };
-};
-
 const ID = '00000000-0000-4000-8000-000000000000';
 const PASSWORD = 'a good password';
 
-const writes = Object.entries(contract).flatMap(([noun, group]) =>
-  Object.entries(group).flatMap(([name, operation]) => {
-    const { meta, route } = (operation as unknown as Declared)['~orpc'];
-    const path = `/api${route.path.replace(/\{\w+\}/g, ID)}`;
-    if (route.method === 'GET') return [];
-    return [{ name: `${noun}.${name}`, access: meta.access, method: route.method, path }];
-  }),
-);
+const writes = listOperations()
+  .filter(({ method }) => method !== 'GET')
+  .map(({ id, meta: { access }, method, path: template }) => {
+    const path = `/api${template.replace(/\{\w+\}/g, ID)}`;
+    return { name: id, access, method, path };
+  });
 const ofPlayers = writes.filter(({ access }) => access !== 'public');
 
 const PAGE = { 'sec-fetch-site': 'same-origin' };

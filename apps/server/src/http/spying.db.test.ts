@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { contract } from '@kickoracle/contracts';
 import { STATISTICS } from '@kickoracle/game';
 import { sql, type RawBuilder } from 'kysely';
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -17,6 +16,7 @@ import { listenLive } from '../testing/live-listener.ts';
 import { createSignedInClient, openSession } from '../testing/open-session.ts';
 import { PUBLIC_URL, useTestApp } from '../testing/test-app.ts';
 import { useTestDatabase } from '../testing/test-database.ts';
+import { listOperations } from './open-api/operations.ts';
 
 /** Words that were drawn on pictures. */
 const drawn = vi.hoisted((): string[] => []);
@@ -211,14 +211,7 @@ beforeAll(async () => {
   calendarOfSpy = (body.url as string).slice(PUBLIC_URL.length);
 });
 
-type Operation = { '~orpc': { route: { method: string; path: string } } };
-
-const operations = Object.entries(contract).flatMap(([noun, group]) =>
-  Object.entries(group).map(([name, operation]) => ({
-    name: `${noun}.${name}`,
-    ...(operation as unknown as Operation)['~orpc'].route,
-  })),
-);
+const operations = listOperations().map(({ id, method, path }) => ({ name: id, method, path }));
 
 const roundOf = ({ competitionId, season }: SeasonKey, round = 'Matchday 1') =>
   `?competitionId=${competitionId}&season=${season}&round=${encodeURIComponent(round)}`;

@@ -1,4 +1,4 @@
-import { contract, type Access, type OperationMeta } from '@kickoracle/contracts';
+import type { Access } from '@kickoracle/contracts';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { ApiClient } from '../testing/api-client.ts';
@@ -8,6 +8,7 @@ import { useNewcomers, type Newcomer } from '../testing/newcomers.ts';
 import { createReceiver } from '../testing/push-service.ts';
 import { useTestApp } from '../testing/test-app.ts';
 import { useTestDatabase } from '../testing/test-database.ts';
+import { listOperations } from './open-api/operations.ts';
 
 const database = useTestDatabase();
 const test = useTestApp(database);
@@ -32,17 +33,8 @@ beforeAll(async () => {
   match = await createTestMatch(database.ownerDb, { kickoffAt, ...league });
 });
 
-type Operation = {
-  '~orpc': { meta: OperationMeta; route: { method: string; path: string } };
-};
-
-const writes = Object.entries(contract)
-  .flatMap(([noun, group]) =>
-    Object.entries(group).map(([name, operation]) => {
-      const { meta, route } = (operation as unknown as Operation)['~orpc'];
-      return { name: `${noun}.${name}`, ...meta, ...route };
-    }),
-  )
+const writes = listOperations()
+  .map(({ id, meta, method, path }) => ({ name: id, ...meta, method, path }))
   .filter(({ method }) => method !== 'GET');
 
 const COMPETITION = {

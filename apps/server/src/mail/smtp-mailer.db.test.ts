@@ -1,9 +1,9 @@
-import { once } from 'node:events';
-import { createServer, type AddressInfo } from 'node:net';
+import { createServer } from 'node:net';
 import { sql } from 'kysely';
 import { pino, type Logger } from 'pino';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { readGameNow } from '../db/state/game-clock.ts';
+import { listenLocally } from '../testing/listen-locally.ts';
 import { startMailServer, type MailServer } from '../testing/mail-server.ts';
 import { rounds } from '../testing/rounds.ts';
 import { useTestDatabase } from '../testing/test-database.ts';
@@ -69,12 +69,10 @@ describe('a mail server at the start', () => {
     const { log, lines } = createListeningLog();
     await createMailer({ log }).greet();
     expect(lines).toEqual([]);
-    const silent = createServer();
-    await once(silent.listen(0, '127.0.0.1'), 'listening');
-    const { port } = silent.address() as AddressInfo;
+    const { port, stop } = await listenLocally(createServer());
     await createMailer({ url: `smtp://127.0.0.1:${port}`, log, sendTimeoutMs: 50 }).greet();
     expect(lines).toMatchObject([{ level: 50, reason: 'the mail server took longer than 50 ms' }]);
-    silent.close();
+    void stop();
   });
 });
 

@@ -1,6 +1,5 @@
-import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { listenLocally } from './listen-locally.ts';
 
 export const API_KEY = 'a-key-of-the-tests';
 
@@ -166,22 +165,14 @@ export async function startApiFootballServer() {
     send({ errors: [], results: list.length, paging: { current: 1, total: 1 }, response: list });
   }
 
-  const server = createServer(answer);
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
+  const { url, stop } = await listenLocally(createServer(answer));
   return {
-    url: `http://127.0.0.1:${port}`,
+    url,
     fixtures,
     odds,
     troubles,
     requests,
     headers,
-    async stop() {
-      server.closeAllConnections();
-      await new Promise((resolve) => {
-        server.close(resolve);
-      });
-    },
+    stop,
   };
 }

@@ -1,11 +1,29 @@
+import type { MatchAttributes } from '@kickoracle/game';
 import type { Database } from '../db/connection/database.ts';
 import { inTransaction } from '../db/connection/transaction.ts';
 import { createMatch } from '../features/matches/matches.service.ts';
 import { giveTeamIds } from './give-api-ids.ts';
-import type { TestRound } from './e2e-messages.ts';
 import { createCompetition, createTeam } from './factories.ts';
 
 const TEST_SEASON = 2026;
+
+/** A round with its matches, of a new competition. By default `Matchday 7` of `Harbour League`. */
+export type TestRound = {
+  readonly competition?: string;
+  /** The existing competition, for a further round. */
+  readonly competitionId?: string;
+  readonly sport?: string;
+  readonly round?: string;
+  readonly matches: readonly {
+    readonly team1: string;
+    readonly team2: string;
+    readonly kickoffAt: string;
+    /** Has the cards of version 1 instead of one score. */
+    readonly isOfCards?: boolean;
+    readonly apiIds?: readonly [number, number];
+    readonly attributes?: MatchAttributes;
+  }[];
+};
 
 export async function createRound(
   db: Database,

@@ -1,4 +1,5 @@
-import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
+import { connect, createServer, type Socket } from 'node:net';
+import { listenLocally } from './listen-locally.ts';
 
 export type Upstream = { host: string; port: number; user: string; database: string };
 
@@ -18,9 +19,9 @@ export async function openDoor({ host, port }: Pick<Upstream, 'host' | 'port'>) 
     database.on('error', () => client.destroy());
     return client;
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port: ownPort, stop } = await listenLocally(server);
   return {
-    port: (server.address() as AddressInfo).port,
+    port: ownPort,
     shut() {
       isShut = true;
       for (const socket of inside) socket.destroy();
@@ -28,6 +29,6 @@ export async function openDoor({ host, port }: Pick<Upstream, 'host' | 'port'>) 
     open() {
       isShut = false;
     },
-    close: () => new Promise<void>((resolve) => server.close(() => resolve())),
+    close: stop,
   };
 }

@@ -3,8 +3,16 @@ import type { Database } from '../db/connection/database.ts';
 import { inTransaction } from '../db/connection/transaction.ts';
 import { getItem } from '../features/items/items.service.ts';
 import { settle } from '../features/items/settlement.service.ts';
-import type { E2eEvent } from './e2e-messages.ts';
-import { createTestEvent } from './create-items.ts';
+import { createTestEvent, type TestEvent } from './create-items.ts';
+
+export type E2eEvent = Omit<TestEvent, 'deadline' | 'createdAt' | 'competitionId'> & {
+  readonly deadlineAt: string;
+  readonly createdAt?: string;
+  /** Name of its competition; by default none. */
+  readonly competition?: string;
+  /** Number of the competition's teams that are its options. */
+  readonly teams?: number;
+};
 
 async function findCompetition(db: Database, name: string) {
   const { rows } = await sql<{ id: string; season: number }>`

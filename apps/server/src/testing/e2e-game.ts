@@ -12,13 +12,13 @@ import { advanceCups } from '../features/cups/advance-cups.service.ts';
 import { RENDER_LIMITS } from '../http/page-renderer.ts';
 import { honourRounds } from '../features/leagues/honours.service.ts';
 import { createFeedsJobs } from '../features/feeds/feeds.jobs.ts';
-import { importSeason } from '../features/imports/imports.service.ts';
+import { importSeason, type ImportRequest } from '../features/imports/imports.service.ts';
 import { decodeFile } from '../features/imports/readers/decode-file.ts';
 import { writeDueReminders } from '../features/mails/reminders.service.ts';
 import { startServer } from '../start-server.ts';
-import { createRound } from './create-round.ts';
-import { createE2eEvent, settleE2eEvent } from './e2e-events.ts';
-import type { E2eAddress, E2eAsk } from './e2e-messages.ts';
+import { createRound, type TestRound } from './create-round.ts';
+import { createE2eEvent, settleE2eEvent, type E2eEvent } from './e2e-events.ts';
+import type { E2eAddress } from './e2e-messages.ts';
 import { startPushService } from './push-service.ts';
 import { waitUntil } from './server-process.ts';
 import { createPlayer } from './factories.ts';
@@ -32,16 +32,18 @@ function toUrl(address: DatabaseAddress): string {
   return `postgres://${user}@/${database}?host=${encodeURIComponent(host)}&port=${port}`;
 }
 
-export type E2eGame = {
-  readonly address: E2eAddress;
-  perform(ask: E2eAsk): Promise<unknown>;
-  stop(): Promise<void>;
+type E2eImport = Pick<ImportRequest, 'country' | 'zone' | 'competition' | 'answers'> & {
+  readonly starting?: string;
+  readonly isHistory?: boolean;
 };
 
+export type E2eMethods = Awaited<ReturnType<typeof startE2eGame>>['methods'];
+
+/** Starts the game of a browser test, whose process calls the methods. */
 export async function startE2eGame(
   cluster: TestCluster,
   settings: Readonly<Record<string, string>>,
-): Promise<E2eGame> {
+) {
   const clone = await cloneDatabase(cluster);
   const databaseUrls = {
     DATABASE_URL: toUrl(clone.server),
@@ -76,87 +78,110 @@ export async function startE2eGame(
     await running.app.clock.refresh();
   }
 
-  async function rankPlayers({ crowd, xpByPlayer }: Extract<E2eAsk, { kind: 'rankPlayers' }>) {
-    const boards = boardsFor({ closesAt: new Date(), season: 2026, competition: null });
-    const crowdIds = await createCrowd(owner.db, { name: 'crowd', count: crowd });
-    await payPlayers(running.app.db, boards, [
-      ...crowdIds.map((id): [string, number] => [id, 50]),
-      ...Object.entries(xpByPlayer),
-    ]);
-  }
+  const methods = {
+    moveClockTo: moveTo,
 
-  async function importFile({ path, options }: Extract<E2eAsk, { kind: 'importSeason' }>) {
-    const { starting, ...place } = options;
-    const { text } = decodeFile(await readFile(path));
-    await importSeason(running.app.db, {
-      ...place,
-      fileName: basename(path),
-      text,
-      ...(starting !== undefined && { starting: new Date(starting) }),
-    });
-  }
+    async createPlayer(player: { username: string; password: string; isAdmin?: boolean }) {
+      const { username, password, isAdmin = false } = player;
+      const passwordHash = await hashPassword(password);
+      const created = await createPlayer(owner.db, { username, passwordHash });
+      await sql`UPDATE profiles SET is_admin = ${isAdmin} WHERE id = ${created.userId}`.execute(
+        owner.db,
+      );
+      return created;
+    },
 
-  async function perform(ask: E2eAsk): Promise<unknown> {
-    switch (ask.kind) {
-      case 'moveClock':
-        return moveTo(new Date(ask.to));
-      case 'createPlayer': {
-        const passwordHash = await hashPassword(ask.password);
-        const player = await createPlayer(owner.db, { username: ask.username, passwordHash });
-        await sql`UPDATE profiles SET is_admin = ${ask.isAdmin} WHERE id = ${player.userId}`.execute(
-          owner.db,
-        );
-        return player;
-      }
-      case 'playWorld':
-        await playWorld({
-          db: running.app.db,
-          clock: { moveTo, restore: () => Promise.resolve() },
-          random: createRandom(11),
-          now: new Date(),
-          size: { leagues: 2, players: 12, pastRounds: 2, rounds: 5, isVaried: false },
-          passwordHash: 'nobody signs in with this',
-          guests: [ask.guestId],
-          adminId: ask.adminId,
-          learnSizes: () => Promise.resolve(),
-          progress: () => undefined,
-        });
-        return moveTo(new Date());
-      case 'createRound':
-        return createRound(owner.db, ask);
-      case 'importSeason':
-        return importFile(ask);
-      case 'createEvent':
-        return createE2eEvent(owner.db, ask.event);
-      case 'settleEvent':
-        return settleE2eEvent(running.app.db, ask.eventId, ask.result);
-      case 'writeReminders':
-        await sql`UPDATE mail_choices SET next_reminder_at = game_now()`.execute(owner.db);
-        return writeDueReminders(running.app);
-      case 'createReceiver':
-        return pushService.createReceiver().subscription;
-      case 'takePush':
-        await waitUntil('a push', () => Promise.resolve(pushService.pushes.length > 0));
-        return pushService.pushes.shift()!.message;
-      case 'fetchResults':
-        return createFeedsJobs(running.app)[0]!.run();
-      case 'fillCup':
-        return fillCup(owner.db, ask);
-      case 'advanceCups':
-        return advanceCups(running.app);
-      case 'limitRenderings':
-        return Object.assign(RENDER_LIMITS, { allMs: ask.allMs });
-      case 'honourRounds':
-        return honourRounds(running.app);
-      case 'rankPlayers':
-        return rankPlayers(ask);
-    }
-  }
+    /** Creates a small world around the current time, in which the player takes part. */
+    async playWorld({ guestId, adminId }: { guestId: string; adminId: string }): Promise<void> {
+      await playWorld({
+        db: running.app.db,
+        clock: { moveTo, restore: () => Promise.resolve() },
+        random: createRandom(11),
+        now: new Date(),
+        size: { leagues: 2, players: 12, pastRounds: 2, rounds: 5, isVaried: false },
+        passwordHash: 'nobody signs in with this',
+        guests: [guestId],
+        adminId,
+        learnSizes: () => Promise.resolve(),
+        progress: () => undefined,
+      });
+      await moveTo(new Date());
+    },
 
-  return {
-    address: { url: running.url, key: running.app.settings.demonstrationKey!, databaseUrls },
-    perform,
-    async stop() {
+    createRound: (round: TestRound) => createRound(owner.db, round),
+
+    createEvent: (event: E2eEvent) => createE2eEvent(owner.db, event),
+
+    settleEvent: (eventId: string, result: string) =>
+      settleE2eEvent(running.app.db, eventId, result),
+
+    async importSeason(path: string, options: E2eImport): Promise<void> {
+      const { starting, ...place } = options;
+      const { text } = decodeFile(await readFile(path));
+      await importSeason(running.app.db, {
+        ...place,
+        fileName: basename(path),
+        text,
+        ...(starting !== undefined && { starting: new Date(starting) }),
+      });
+    },
+
+    /** Writes all reminders, as if it were 09:00 in every zone. Returns their number. */
+    async writeReminders() {
+      await sql`UPDATE mail_choices SET next_reminder_at = game_now()`.execute(owner.db);
+      return writeDueReminders(running.app);
+    },
+
+    /** Runs the feed job: fetches results and settles automatically. */
+    async fetchResults(): Promise<void> {
+      await createFeedsJobs(running.app)[0]!.run();
+    },
+
+    createReceiver: async () => pushService.createReceiver().subscription,
+
+    async takePush() {
+      await waitUntil('a push', () => Promise.resolve(pushService.pushes.length > 0));
+      return pushService.pushes.shift()!.message;
+    },
+
+    /** Enters made-up players into a cup, and ends its entry now. */
+    async fillCup(cup: { cupId: string; players: number }): Promise<void> {
+      await fillCup(owner.db, cup);
+    },
+
+    /** Runs the job that draws cups and decides their rounds. */
+    async advanceCups(): Promise<void> {
+      await advanceCups(running.app);
+    },
+
+    /**
+     * Sets the milliseconds of rendering for all addresses, in all games of the process. Without a
+     * number, none is rendered until the next call.
+     */
+    async limitRenderings(allMs = 0): Promise<void> {
+      Object.assign(RENDER_LIMITS, { allMs });
+    },
+
+    async honourRounds(): Promise<void> {
+      await honourRounds(running.app);
+    },
+
+    async rankPlayers({
+      crowd,
+      xpByPlayer,
+    }: {
+      crowd: number;
+      xpByPlayer: Readonly<Record<string, number>>;
+    }): Promise<void> {
+      const boards = boardsFor({ closesAt: new Date(), season: 2026, competition: null });
+      const crowdIds = await createCrowd(owner.db, { name: 'crowd', count: crowd });
+      await payPlayers(running.app.db, boards, [
+        ...crowdIds.map((id): [string, number] => [id, 50]),
+        ...Object.entries(xpByPlayer),
+      ]);
+    },
+
+    async stop(): Promise<void> {
       // A request whose client has left may still run, and then fails on the closed database.
       running.app.log.level = 'silent';
       await owner.close();
@@ -165,4 +190,12 @@ export async function startE2eGame(
       await clone.drop();
     },
   };
+  const { demonstrationKey } = running.app.settings;
+  const address: E2eAddress = {
+    url: running.url,
+    key: demonstrationKey!,
+    databaseUrls,
+    methods: Object.keys(methods),
+  };
+  return { address, methods };
 }

@@ -1,10 +1,10 @@
 import { PASSWORD_COST } from '../features/accounts/passwords/password-cost.policy.ts';
 import { RENDER_LIMITS } from '../http/page-renderer.ts';
-import { startE2eGame, type E2eGame } from './e2e-game.ts';
+import { startE2eGame } from './e2e-game.ts';
 import type { E2eAnswer, E2eRequest } from './e2e-messages.ts';
 import type { TestCluster } from './test-cluster.ts';
 
-// Server process of a worker of the browser tests. It gets commands as messages.
+// Server process of a worker of the browser tests. It gets calls as messages.
 
 // Cheap hashes, since tests sign in often; the cost has tests of its own.
 Object.assign(PASSWORD_COST, { N: 2 ** 12 });
@@ -12,18 +12,19 @@ Object.assign(PASSWORD_COST, { N: 2 ** 12 });
 Object.assign(RENDER_LIMITS, { deadlineMs: 30_000, addressMs: 1e9, allMs: 1e9 });
 
 const cluster = JSON.parse(process.env['KICKORACLE_TEST_CLUSTER'] ?? '') as TestCluster;
-const games = new Map<number, E2eGame>();
+/** Methods of the running games by number. */
+const games = new Map<number, Record<string, (...args: unknown[]) => Promise<unknown>>>();
 
-async function perform({ game: number, ask }: E2eRequest): Promise<unknown> {
-  if (ask.kind === 'start') {
-    const started = await startE2eGame(cluster, ask.settings);
-    games.set(number, started);
-    return started.address;
+async function perform({ game, method, args }: E2eRequest): Promise<unknown> {
+  if (method === 'start') {
+    const [settings] = args as [Readonly<Record<string, string>>];
+    const { address, methods } = await startE2eGame(cluster, settings);
+    games.set(game, methods as never);
+    return address;
   }
-  const game = games.get(number)!;
-  if (ask.kind !== 'stop') return game.perform(ask);
-  games.delete(number);
-  return game.stop();
+  const methods = games.get(game)!;
+  if (method === 'stop') games.delete(game);
+  return methods[method]!(...args);
 }
 
 const answer = (message: E2eAnswer) => process.send?.(message);

@@ -1,4 +1,5 @@
-import { connect, createServer, type AddressInfo } from 'node:net';
+import { connect, createServer } from 'node:net';
+import { listenLocally } from './listen-locally.ts';
 
 const PROTOCOL_3 = 196_608;
 
@@ -28,11 +29,6 @@ export async function startForgetfulPooler(upstream: { host: string; port: numbe
     client.on('error', () => database.destroy());
     database.on('error', () => client.destroy());
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const { port } = server.address() as AddressInfo;
-  return {
-    host: '127.0.0.1',
-    port,
-    stop: () => new Promise<void>((resolve) => server.close(() => resolve())),
-  };
+  const { port, stop } = await listenLocally(server);
+  return { host: '127.0.0.1', port, stop };
 }

@@ -3,21 +3,10 @@ import { waitUntil } from './server-process.ts';
 
 type Answering = { request(path: string, init: RequestInit): Response | Promise<Response> };
 
-export type LiveListener = {
-  readonly status: number;
-  readonly headers: Headers;
-  readonly messages: readonly unknown[];
-  heartbeats(): number;
-  isOver(): boolean;
-  /** Returns true if the server ended the stream in order, instead of aborting it. */
-  isClosed(): boolean;
-  hear(count: number): Promise<void>;
-  waitForEnd(): Promise<void>;
-  stop(): Promise<void>;
-};
+export type LiveListener = Awaited<ReturnType<typeof listenLive>>;
 
 /** `cookie`: `name=value`. Resolves with the first heartbeat or a refusal. */
-export async function listenLive(server: Answering, cookie?: string): Promise<LiveListener> {
+export async function listenLive(server: Answering, cookie?: string) {
   const answer = await server.request(LIVE_PATH, {
     headers: { accept: 'text/event-stream', ...(cookie && { cookie }) },
   });
@@ -62,8 +51,9 @@ export async function listenLive(server: Answering, cookie?: string): Promise<Li
     messages,
     heartbeats: () => heartbeats,
     isOver: () => isOver,
+    /** Returns true if the server ended the stream in order, instead of aborting it. */
     isClosed: () => isClosed,
-    hear: (count) => waitUntil(`${count} messages`, async () => messages.length >= count),
+    hear: (count: number) => waitUntil(`${count} messages`, async () => messages.length >= count),
     waitForEnd: () => waitUntil('the end of the stream', async () => isOver),
     stop: () => reader.cancel().catch(() => undefined),
   };

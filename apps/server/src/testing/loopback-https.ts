@@ -1,6 +1,6 @@
 import type { RequestListener } from 'node:http';
 import { Agent, createServer } from 'node:https';
-import type { AddressInfo } from 'node:net';
+import { listenLocally } from './listen-locally.ts';
 
 const KEY = `-----BEGIN PRIVATE KEY-----
 MIGHAgEAMBMGByqGSM49AgEGCCqGSM49AwEHBG0wawIBAQQg4JnIhgg/iXuCyhhL
@@ -29,15 +29,14 @@ class LoopbackAgent extends Agent {
 /** Serves https on this machine; `agent` sends the requests for any host there. */
 export async function startLoopbackHttps(name: string, listener: RequestListener) {
   const server = createServer({ key: KEY, cert: CERTIFICATE }, listener);
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port, stop } = await listenLocally(server);
   const agent = new LoopbackAgent({ keepAlive: true });
   return {
-    host: `${name}:${(server.address() as AddressInfo).port}`,
+    host: `${name}:${port}`,
     agent,
     async stop() {
       agent.destroy();
-      server.closeAllConnections();
-      await new Promise((resolve) => server.close(resolve));
+      await stop();
     },
   };
 }

@@ -4,17 +4,17 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import pg from 'pg';
-import { toClientConfig, type DatabaseAddress } from '../db/connection/database.ts';
+import type { DatabaseAddress } from '../db/connection/database.ts';
 import type { AppliedMigration } from '../db/schema/migrate.ts';
 import type { TestCluster } from './test-cluster.ts';
 
 const SHIPPED = new URL('../db/schema/migrations/', import.meta.url);
 
-export async function listMigrations(folder = SHIPPED): Promise<AppliedMigration[]> {
-  const names = (await readdir(folder)).toSorted();
+export async function listMigrations(): Promise<AppliedMigration[]> {
+  const names = (await readdir(SHIPPED)).toSorted();
   return Promise.all(
     names.map(async (name) => {
-      const text = await readFile(new URL(name, folder), 'utf8');
+      const text = await readFile(new URL(name, SHIPPED), 'utf8');
       return { name, checksum: createHash('sha256').update(text).digest('hex') };
     }),
   );
@@ -44,12 +44,6 @@ export async function createEmptyDatabase({ host, port }: TestCluster) {
       await admin.end();
     },
   };
-}
-
-export async function connectTo(address: DatabaseAddress): Promise<pg.Client> {
-  const client = new pg.Client(toClientConfig(address));
-  await client.connect();
-  return client;
 }
 
 /** The first migration of versions before 1.0.0, to simulate an old database. */

@@ -1,7 +1,6 @@
-import { once } from 'node:events';
 import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import type { Trouble } from './api-football-server.ts';
+import { listenLocally } from './listen-locally.ts';
 
 export function createServedRow(match: {
   teams: readonly [string, string];
@@ -38,19 +37,12 @@ export async function startOpenfootballServer() {
     const matches = [...rows.values()];
     response.end(JSON.stringify({ name: 'Harbour League 2025/26', matches }));
   });
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
+  const { url, stop } = await listenLocally(server);
   return {
-    file: { url: `http://127.0.0.1:${port}/2025-26/harbour.json`, zone: 'UTC' },
+    file: { url: `${url}/2025-26/harbour.json`, zone: 'UTC' },
     rows,
     troubles,
     requests,
-    async stop() {
-      server.closeAllConnections();
-      await new Promise((resolve) => {
-        server.close(resolve);
-      });
-    },
+    stop,
   };
 }

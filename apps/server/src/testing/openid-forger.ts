@@ -1,6 +1,7 @@
 import { createServer, type IncomingMessage } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
 import { exportJWK, generateKeyPair, SignJWT, UnsecuredJWT } from 'jose';
+import { listenLocally } from './listen-locally.ts';
 
 export type Forgery = {
   readonly audience?: string;
@@ -15,12 +16,6 @@ export type Forgery = {
 
 const CLIENT_ID = 'kickoracle-forged';
 const ALGORITHM = 'RS256';
-
-async function readBody(request: IncomingMessage): Promise<string> {
-  const chunks: Buffer[] = [];
-  for await (const chunk of request) chunks.push(chunk as Buffer);
-  return Buffer.concat(chunks).toString('utf8');
-}
 
 /** Starts an OpenID provider that signs arbitrary identities, to test the checks of the game. */
 export async function startForger() {
@@ -73,7 +68,7 @@ export async function startForger() {
       const code = request.headers.authorization?.replace('Bearer ', '') ?? '';
       return codes.get(code)?.forgery.userinfo ?? { error: 'nobody' };
     }
-    const code = new URLSearchParams(await readBody(request)).get('code')!;
+    const code = new URLSearchParams(await text(request)).get('code')!;
     return {
       access_token: code,
       token_type: 'Bearer',
@@ -88,8 +83,8 @@ export async function startForger() {
       response.end(JSON.stringify(body));
     });
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  issuer = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const { url, stop } = await listenLocally(server);
+  issuer = url;
 
   return {
     issuer,
@@ -100,10 +95,6 @@ export async function startForger() {
       codes.set(code, issued);
       return code;
     },
-    stop: () =>
-      new Promise<void>((resolve) => {
-        server.close(() => resolve());
-        server.closeAllConnections();
-      }),
+    stop,
   };
 }

@@ -1,6 +1,6 @@
-import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { createServer } from 'node:http';
 import Provider from 'oidc-provider';
+import { listenLocally } from './listen-locally.ts';
 
 type ProviderUser = {
   readonly subject: string;
@@ -8,17 +8,10 @@ type ProviderUser = {
   readonly isEmailVerified?: boolean;
 };
 
-export type OpenIdProvider = {
-  readonly issuer: string;
-  readonly clientId: string;
-  readonly clientSecret: string;
-  /** Adds a user, who signs in with the subject on the provider's page. */
-  addUser(user: ProviderUser): void;
-  stop(): Promise<void>;
-};
-
 const CLIENT_ID = 'kickoracle-tests';
 const CLIENT_SECRET = 'a secret between the game and its provider';
+
+export type OpenIdProvider = Awaited<ReturnType<typeof startOpenIdProvider>>;
 
 /** Starts an OpenID provider. Its page accepts a user's subject with any password. */
 export async function startOpenIdProvider(options: {
@@ -26,11 +19,10 @@ export async function startOpenIdProvider(options: {
   readonly redirectUris: string[];
   /** True if only userinfo has the address, and the ID token lacks it. */
   readonly tellsByUserinfo?: true;
-}): Promise<OpenIdProvider> {
+}) {
   const users = new Map<string, ProviderUser>();
-  const server: Server = createServer();
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const issuer = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const server = createServer();
+  const { url: issuer, stop } = await listenLocally(server);
 
   const createProvider = () =>
     new Provider(issuer, {
@@ -75,11 +67,8 @@ export async function startOpenIdProvider(options: {
     issuer,
     clientId: CLIENT_ID,
     clientSecret: CLIENT_SECRET,
-    addUser: (user) => void users.set(user.subject, user),
-    stop: () =>
-      new Promise((resolve) => {
-        server.close(() => resolve());
-        server.closeAllConnections();
-      }),
+    /** Adds a user, who signs in with the subject on the provider's page. */
+    addUser: (user: ProviderUser) => void users.set(user.subject, user),
+    stop,
   };
 }

@@ -1,4 +1,5 @@
 import { once } from 'node:events';
+import { buffer } from 'node:stream/consumers';
 import { crc32, createDeflate, deflateSync } from 'node:zlib';
 
 /** Parts of PNG files, for files that no library would write. */
@@ -14,21 +15,22 @@ export function pngChunk(type: string, data: Uint8Array, crc?: number): Buffer {
   return Buffer.concat([length, typeAndData, checksum]);
 }
 
-type Header = { width: number; height: number; bitDepth?: number; colourType?: number };
+type Size = { width: number; height: number };
 
-function pngHeader({ width, height, bitDepth = 8, colourType = 2 }: Header): Buffer {
+/** Header of 8 bits for each of red, green and blue. */
+function pngHeader({ width, height }: Size): Buffer {
   const data = Buffer.alloc(13);
   data.writeUInt32BE(width, 0);
   data.writeUInt32BE(height, 4);
-  data.writeUInt8(bitDepth, 8);
-  data.writeUInt8(colourType, 9);
+  data.writeUInt8(8, 8);
+  data.writeUInt8(2, 9);
   return data;
 }
 
-export function pngFile(header: Header, chunks: readonly Buffer[]): Buffer {
+export function pngFile(size: Size, chunks: readonly Buffer[]): Buffer {
   return Buffer.concat([
     PNG_SIGNATURE,
-    pngChunk('IHDR', pngHeader(header)),
+    pngChunk('IHDR', pngHeader(size)),
     ...chunks,
     pngChunk('IEND', Buffer.alloc(0)),
   ]);
@@ -41,18 +43,16 @@ export function blackPixels(width: number, height: number): Buffer {
 /** The same for a huge picture: a small file with a gigabyte of pixels. */
 export async function blackPixelsOfBomb(side: number): Promise<Buffer> {
   const deflate = createDeflate();
-  const parts: Buffer[] = [];
-  deflate.on('data', (part: Buffer) => parts.push(part));
+  const packed = buffer(deflate);
   const rows = Buffer.alloc((side * 3 + 1) * 100);
   for (let row = 0; row < side; row += 100) {
     if (!deflate.write(rows)) await once(deflate, 'drain');
   }
   deflate.end();
-  await once(deflate, 'end');
-  return pngChunk('IDAT', Buffer.concat(parts));
+  return pngChunk('IDAT', await packed);
 }
 
-export function animate(png: Buffer, frame: { width: number; height: number }): Buffer {
+export function animate(png: Buffer, frame: Size): Buffer {
   const control = Buffer.alloc(8);
   control.writeUInt32BE(2, 0);
   const frameControl = (sequence: number) => {

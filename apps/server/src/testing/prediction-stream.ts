@@ -15,14 +15,6 @@ export type StreamingPlayer = {
   readonly slots: readonly Slot[];
 };
 
-export type PredictionStream = {
-  acknowledged(): number;
-  /** From now on requests may fail: the server is about to be killed. */
-  cut(): void;
-  /** Resolves when all clients have stopped; rejects if a request failed before `cut`. */
-  finished: Promise<void>;
-};
-
 export function createStreamingPlayer(
   player: { userId: string; cookie: string },
   eventIds: readonly string[],
@@ -55,10 +47,7 @@ async function predict(url: string, player: StreamingPlayer, slot: Slot): Promis
   await response.arrayBuffer();
 }
 
-export function streamPredictions(
-  url: string,
-  players: readonly StreamingPlayer[],
-): PredictionStream {
+export function streamPredictions(url: string, players: readonly StreamingPlayer[]) {
   let acknowledged = 0;
   let isCut = false;
 
@@ -76,7 +65,13 @@ export function streamPredictions(
   const finished = Promise.all(players.map(stream)).then(() => undefined);
   // The caller awaits this later; until then a rejection must not end the process.
   finished.catch(() => undefined);
-  return { acknowledged: () => acknowledged, cut: () => void (isCut = true), finished };
+  return {
+    acknowledged: () => acknowledged,
+    /** From now on requests may fail: the server is about to be killed. */
+    cut: () => void (isCut = true),
+    /** Resolves when all clients have stopped; rejects if a request failed before `cut`. */
+    finished,
+  };
 }
 
 /** Finds predictions that differ from the last acknowledged and all later requests. */

@@ -1,8 +1,6 @@
-import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
-import type { S3Settings } from '../files/s3-client.ts';
+import { listenLocally } from './listen-locally.ts';
 import { refuseSignature } from './s3-signature.ts';
 
 type StoredObject = {
@@ -12,15 +10,6 @@ type StoredObject = {
 };
 
 export type Trouble = (response: ServerResponse) => void;
-
-export type S3Server = {
-  readonly settings: S3Settings;
-  readonly objects: ReadonlyMap<string, StoredObject>;
-  put(key: string, content: string): void;
-  readonly troubles: Trouble[];
-  requests(): number;
-  stop(): Promise<void>;
-};
 
 const KEYS_PER_PAGE = 3;
 const STATUS: Record<string, number> = { NoSuchKey: 404, NoSuchBucket: 404, MethodNotAllowed: 405 };
@@ -32,8 +21,10 @@ function refuse(response: ServerResponse, code: string): void {
   );
 }
 
+export type S3Server = Awaited<ReturnType<typeof startS3Server>>;
+
 /** Starts a storage with the part of S3 that we use, signature checks, and one empty bucket. */
-export async function startS3Server(): Promise<S3Server> {
+export async function startS3Server() {
   const keys = {
     accessKeyId: 'tester',
     secretAccessKey: 'a secret of the tests',
@@ -89,20 +80,14 @@ export async function startS3Server(): Promise<S3Server> {
     if (trouble) trouble(response);
     else handle(request, response).catch(() => response.destroy());
   });
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
+  const { url, stop } = await listenLocally(server);
   return {
-    settings: { bucket, endpoint: `http://127.0.0.1:${port}`, forcePathStyle: true, ...keys },
+    settings: { bucket, endpoint: url, forcePathStyle: true, ...keys },
     objects,
-    put: (key, content) =>
+    put: (key: string, content: string) =>
       void objects.set(key, { body: Buffer.from(content), contentType: '', cacheControl: '' }),
     troubles,
     requests: () => requests,
-    async stop() {
-      server.closeAllConnections();
-      server.close();
-      await once(server, 'close');
-    },
+    stop,
   };
 }

@@ -1,4 +1,5 @@
-import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
+import { connect, createServer, type Socket } from 'node:net';
+import { listenLocally } from './listen-locally.ts';
 
 function messagesOf(onMessage: (type: string, message: Buffer) => void) {
   let rest = Buffer.alloc(0);
@@ -71,14 +72,13 @@ export async function startSharingPooler(upstream: Upstream) {
       client.on('data', hear);
     });
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const { port } = server.address() as AddressInfo;
+  const { port, stop } = await listenLocally(server);
   return {
     host: '127.0.0.1',
     port,
     async stop() {
       for (const socket of [database, ...clients]) socket.destroy();
-      await new Promise<void>((resolve) => server.close(() => resolve()));
+      await stop();
     },
   };
 }

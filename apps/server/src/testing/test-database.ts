@@ -1,27 +1,13 @@
 import { afterAll, beforeAll, inject } from 'vitest';
-import {
-  connectDatabase,
-  type Database,
-  type DatabaseConnection,
-} from '../db/connection/database.ts';
+import { connectDatabase, type DatabaseConnection } from '../db/connection/database.ts';
 import { moveClock, stopClock } from '../db/state/movable-clock.ts';
-import { readsOfPrimary, type Reads } from '../db/connection/reads.ts';
+import { readsOfPrimary } from '../db/connection/reads.ts';
 import { cloneDatabase } from './test-cluster.ts';
 
-/** A database for one test file, with only the schema. */
-export type TestDatabase = {
-  /** As the server's role, like the code under test. */
-  readonly db: Database;
-  readonly reads: Reads;
-  readonly pool: DatabaseConnection['pool'];
-  readonly ownerDb: Database;
-  moveClockTo(moment: Date): Promise<void>;
-  /** Stops `game_now()` at an ISO instant with up to six decimals, until the next move. */
-  stopClockAt(moment: string): Promise<void>;
-};
+export type TestDatabase = ReturnType<typeof useTestDatabase>;
 
-/** Clones the template for this file; it is dropped after its tests. */
-export function useTestDatabase(options: { maxConnections?: number } = {}): TestDatabase {
+/** Clones the template for this file, with only the schema; it is dropped after its tests. */
+export function useTestDatabase(options: { maxConnections?: number } = {}) {
   let server: DatabaseConnection | undefined;
   let owner: DatabaseConnection | undefined;
   let drop: (() => Promise<void>) | undefined;
@@ -40,6 +26,7 @@ export function useTestDatabase(options: { maxConnections?: number } = {}): Test
   });
 
   return {
+    /** As the server's role, like the code under test. */
     get db() {
       return server!.db;
     },
@@ -52,7 +39,8 @@ export function useTestDatabase(options: { maxConnections?: number } = {}): Test
     get ownerDb() {
       return owner!.db;
     },
-    moveClockTo: (moment) => moveClock(owner!.db, moment),
-    stopClockAt: (moment) => stopClock(owner!.db, moment),
+    moveClockTo: (moment: Date) => moveClock(owner!.db, moment),
+    /** Stops `game_now()` at an ISO instant with up to six decimals, until the next move. */
+    stopClockAt: (moment: string) => stopClock(owner!.db, moment),
   };
 }

@@ -1,8 +1,9 @@
 import { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
-import pg from 'pg';
 import { from as copyFrom, to as copyTo } from 'pg-copy-streams';
 import type { DatabaseAddress } from '../db/connection/database.ts';
+import { withClient } from '../db/connection/with-client.ts';
 
 export async function timeMs(work: () => Promise<unknown>): Promise<number> {
   const begun = performance.now();
@@ -10,24 +11,16 @@ export async function timeMs(work: () => Promise<unknown>): Promise<number> {
   return performance.now() - begun;
 }
 
-async function readAll(client: pg.Client, query: string): Promise<Buffer> {
-  const chunks: Buffer[] = [];
-  for await (const chunk of client.query(copyTo(query))) chunks.push(chunk as Buffer);
-  return Buffer.concat(chunks);
-}
-
 /** Measures a COPY of the tables' rows into tables with the same checks and indexes. */
 export async function timeCopy(owner: DatabaseAddress, tables: readonly string[]): Promise<number> {
-  const client = new pg.Client('url' in owner ? { connectionString: owner.url } : owner);
-  await client.connect();
-  try {
+  return withClient(owner, 'kickoracle bench', async (client) => {
     const rows: [table: string, rows: Buffer][] = [];
     for (const table of tables) {
-      rows.push([table, await readAll(client, `COPY ${table} TO STDOUT`)]);
+      rows.push([table, await buffer(client.query(copyTo(`COPY ${table} TO STDOUT`)))]);
       await client.query(`DROP TABLE IF EXISTS copied_${table}`);
       await client.query(`CREATE TABLE copied_${table} (LIKE ${table} INCLUDING ALL)`);
     }
-    return await timeMs(async () => {
+    return timeMs(async () => {
       await client.query('BEGIN');
       for (const [table, text] of rows) {
         const copy = client.query(copyFrom(`COPY copied_${table} FROM STDIN`));
@@ -35,7 +28,5 @@ export async function timeCopy(owner: DatabaseAddress, tables: readonly string[]
       }
       await client.query('COMMIT');
     });
-  } finally {
-    await client.end();
-  }
+  });
 }

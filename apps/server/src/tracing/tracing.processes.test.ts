@@ -1,8 +1,7 @@
-import { createServer, type AddressInfo } from 'node:net';
-import { once } from 'node:events';
-import { createServer as createHttpServer } from 'node:http';
+import { createServer } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { afterEach, describe, expect, it } from 'vitest';
+import { listenLocally } from '../testing/listen-locally.ts';
 import { trackServerProcesses } from '../testing/server-process.ts';
 
 const processes = trackServerProcesses();
@@ -21,17 +20,15 @@ afterEach(() => ends.splice(0).forEach((end) => end()));
 
 async function startCollector() {
   const sent: string[] = [];
-  const server = createHttpServer((request, response) => {
+  const server = createServer((request, response) => {
     void text(request).then((body) => {
       sent.push(`${request.method} ${request.url}\n${body}`);
       response.setHeader('content-type', 'application/json').end('{}');
     });
   });
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  ends.push(() => server.close());
-  const { port } = server.address() as AddressInfo;
-  return { url: `http://127.0.0.1:${port}`, sent };
+  const { url, stop } = await listenLocally(server);
+  ends.push(() => void stop());
+  return { url, sent };
 }
 
 describe('traces', { tags: ['slow'] }, () => {
@@ -65,11 +62,9 @@ describe('traces', { tags: ['slow'] }, () => {
   });
 
   it('without a collector do not delay a shutdown', async () => {
-    const closed = createServer().listen(0, '127.0.0.1');
-    await once(closed, 'listening');
-    const { port } = closed.address() as AddressInfo;
-    closed.close();
-    const environment = { OTEL_EXPORTER_OTLP_ENDPOINT: `http://127.0.0.1:${port}` };
+    const closed = await listenLocally(createServer());
+    await closed.stop();
+    const environment = { OTEL_EXPORTER_OTLP_ENDPOINT: closed.url };
     const server = await processes.startServer(await processes.createDataDir(), environment);
     expect((await fetch(`${server.url}/healthz`)).status).toBe(200);
     const { code } = await server.end('SIGTERM');

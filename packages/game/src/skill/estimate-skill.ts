@@ -20,13 +20,7 @@ export const RANKED_CALLS = 40;
  * weighs outcomes more. It is the narrowest that ranks informed players above those who follow the
  * market (docs/skill.md).
  */
-export type SkillPrior = {
-  readonly promise: number;
-  readonly promiseOfCall: number;
-  readonly luck: number;
-};
-
-export const SKILL_PRIOR: SkillPrior = { promise: 0.045, promiseOfCall: 0.125, luck: 0.03 };
+export const SKILL_PRIOR = { promise: 0.045, promiseOfCall: 0.125, luck: 0.03 };
 
 const HALF_WIDTHS = 1.96;
 
@@ -38,13 +32,11 @@ const HALF_WIDTHS = 1.96;
  * have little weight.
  * @returns points per call; without calls 0, as wide as the prior
  */
-export function estimateSkill(
-  { calls, promise, luck, variance }: CallSums,
-  prior: SkillPrior = SKILL_PRIOR,
-): SkillEstimate {
-  const [ofPromise, ofLuck] = [prior.promise ** 2, prior.luck ** 2];
+export function estimateSkill({ calls, promise, luck, variance }: CallSums): SkillEstimate {
+  const [ofPromise, ofLuck] = [SKILL_PRIOR.promise ** 2, SKILL_PRIOR.luck ** 2];
   // Both weights are multiplied by n, to avoid a division by 0 without calls.
-  const weightOfPromise = (calls * ofPromise) / (calls * ofPromise + prior.promiseOfCall ** 2);
+  const weightOfPromise =
+    (calls * ofPromise) / (calls * ofPromise + SKILL_PRIOR.promiseOfCall ** 2);
   const weightOfLuck = (calls ** 2 * ofLuck) / (calls ** 2 * ofLuck + Math.max(variance, 1e-9));
   const mean = (weightOfPromise * promise + weightOfLuck * luck) / Math.max(calls, 1);
   const left = (1 - weightOfPromise) * ofPromise + (1 - weightOfLuck) * ofLuck;

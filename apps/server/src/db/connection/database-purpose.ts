@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { StartupError } from '#lib/startup-error.ts';
-import { connectDatabase, type Database, type DatabaseAddress } from './database.ts';
+import type { Database, DatabaseAddress } from './database.ts';
+import { withOwner } from './with-owner.ts';
 
 export type Purpose = 'demonstration' | 'game';
 
@@ -22,12 +23,7 @@ async function readPurpose(db: Database): Promise<Purpose | null> {
 
 /** Stores the purpose of a database at its first start, and rejects another purpose later. */
 export async function claimDatabase(owner: DatabaseAddress, purpose: Purpose): Promise<void> {
-  const { db, close } = connectDatabase({
-    address: owner,
-    maxConnections: 1,
-    onError: () => undefined,
-  });
-  try {
+  await withOwner(owner, async (db) => {
     if ((await readPurpose(db)) === null) {
       // If two servers start together, the later one waits here and keeps the purpose of the first.
       await sql`
@@ -36,7 +32,5 @@ export async function claimDatabase(owner: DatabaseAddress, purpose: Purpose): P
     }
     const claimed = await readPurpose(db);
     if (claimed !== null && claimed !== purpose) throw new StartupError(REFUSALS[claimed]);
-  } finally {
-    await close();
-  }
+  });
 }

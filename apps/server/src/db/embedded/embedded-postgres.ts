@@ -51,9 +51,9 @@ const NOT_OURS =
   'The PostgreSQL data in the data folder was not made by Kickoracle: choose another folder, or set DATABASE_URL.';
 
 /** Returns true if a start would find data there, or in the fallback folder. */
-export function hasEmbeddedData(folder: string, projectRoot = PROJECT_ROOT): boolean {
+export function hasEmbeddedData(folder: string): boolean {
   const dataDir = path.resolve(folder);
-  const fallback = fallbackFor({ dataDir, projectRoot: path.resolve(projectRoot) });
+  const fallback = fallbackFor({ dataDir, projectRoot: path.resolve(PROJECT_ROOT) });
   return dataDirCandidates(dataDir, fallback).some(hasCluster);
 }
 

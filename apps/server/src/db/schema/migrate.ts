@@ -3,7 +3,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
 import { StartupError } from '#lib/startup-error.ts';
-import { connectClient } from '../connection/connect-client.ts';
+import { withClient } from '../connection/with-client.ts';
 import type { DatabaseAddress } from '../connection/database.ts';
 
 /** Tests read another folder, with additional migrations. */
@@ -54,8 +54,7 @@ export async function migrate(
   const all = await readMigrations(folder);
   if (to) refuseForeignSchema(to, { known: all, subject: 'backup' });
   const migrations = to ? all.filter(({ name }) => to.some((each) => each.name === name)) : all;
-  const client = await connectClient(owner, 'kickoracle migrate');
-  try {
+  return withClient(owner, 'kickoracle migrate', async (client) => {
     await client.query('SELECT pg_advisory_lock($1)', [MIGRATION_LOCK]);
     await client.query(
       `CREATE TABLE IF NOT EXISTS schema_migrations (
@@ -65,9 +64,7 @@ export async function migrate(
     const pending = await findPending(client, migrations);
     for (const migration of pending) await applyMigration(client, migration, patience);
     return pending.length;
-  } finally {
-    await client.end();
-  }
+  });
 }
 
 export async function refuseForeignBackup(migrations: readonly AppliedMigration[]): Promise<void> {
@@ -84,8 +81,7 @@ export async function migrateWithin(tx: pg.Client, folder = FOLDER): Promise<voi
 
 /** Names of pending migrations. Throws a StartupError for a missing, newer or too old schema. */
 export async function listPending(owner: DatabaseAddress, folder = FOLDER): Promise<string[]> {
-  const client = await connectClient(owner, 'kickoracle migrate');
-  try {
+  return withClient(owner, 'kickoracle migrate', async (client) => {
     const { rows } = await client.query<{ is_made: boolean }>(
       `SELECT to_regclass('schema_migrations') IS NOT NULL AS is_made`,
     );
@@ -94,9 +90,7 @@ export async function listPending(owner: DatabaseAddress, folder = FOLDER): Prom
     }
     const pending = await findPending(client, await readMigrations(folder));
     return pending.map(({ name }) => name);
-  } finally {
-    await client.end();
-  }
+  });
 }
 
 async function findPending(client: pg.Client, known: readonly Migration[]): Promise<Migration[]> {

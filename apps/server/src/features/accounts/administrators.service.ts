@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto';
-import { connectDatabase, type Database, type DatabaseAddress } from '#db/connection/database.ts';
+import type { Database, DatabaseAddress } from '#db/connection/database.ts';
 import { inTransaction } from '#db/connection/transaction.ts';
+import { withOwner } from '#db/connection/with-owner.ts';
 import { endInvitations, storeServerKey, updateRights } from './administrators.repository.ts';
 
 export type RightsChange = 'grant' | 'revoke';
@@ -27,14 +28,5 @@ export const createServerKey = (authSecret: string): string =>
 
 /** Stores the key's hash as the owner, at each start: the server's role cannot. */
 export async function registerServerKey(owner: DatabaseAddress, authSecret: string): Promise<void> {
-  const { db, close } = connectDatabase({
-    address: owner,
-    maxConnections: 1,
-    onError: () => undefined,
-  });
-  try {
-    await storeServerKey(db, createServerKey(authSecret));
-  } finally {
-    await close();
-  }
+  await withOwner(owner, (db) => storeServerKey(db, createServerKey(authSecret)));
 }

@@ -1,4 +1,3 @@
-import { contract, type OperationMeta } from '@kickoracle/contracts';
 import { sql } from 'kysely';
 import { afterAll, describe, expect, it } from 'vitest';
 import { createChance } from '#testing/chance.ts';
@@ -7,6 +6,7 @@ import { PAIR_OPERATIONS } from '#testing/pairs/operations.ts';
 import { createPairWorld } from '#testing/pairs/world.ts';
 import { PUBLIC_URL, useTestApp } from '#testing/test-app.ts';
 import { useTestDatabase } from '#testing/test-database.ts';
+import { listOperations } from '#http/open-api/operations.ts';
 
 const provider = await startOpenIdProvider({
   redirectUris: [`${PUBLIC_URL}/auth/google/callback`],
@@ -16,17 +16,12 @@ const database = useTestDatabase();
 const test = useTestApp(database);
 const chance = createChance();
 
-type Declared = { '~orpc': { meta: OperationMeta } };
-
-const writes = Object.entries(contract).flatMap(([noun, group]) =>
-  Object.entries(group as unknown as Record<string, Declared>)
-    .filter(([, { '~orpc': declared }]) => {
-      const { access, isRead } = declared.meta;
-      const isTheirs = access === 'administrator' || access === 'recent_administrator';
-      return isTheirs && !isRead;
-    })
-    .map(([name]) => `${noun}.${name}`),
-);
+const writes = listOperations()
+  .filter(({ meta: { access, isRead } }) => {
+    const isTheirs = access === 'administrator' || access === 'recent_administrator';
+    return isTheirs && !isRead;
+  })
+  .map(({ id }) => id);
 
 /** `allowImport` also reverts a deletion, and the test's set-up deletes first. */
 const writesOf = (name: string) => (name === 'imports.allowImport' ? 2 : 1);

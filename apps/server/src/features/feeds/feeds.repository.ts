@@ -29,11 +29,6 @@ export async function listDue(
   return rows.map(({ id }) => id);
 }
 
-export async function readMoment(db: Queryable): Promise<Date> {
-  const { rows } = await sql<{ now: Date }>`SELECT game_now() AS now`.execute(db);
-  return rows[0]!.now;
-}
-
 type Check = {
   readonly source: string;
   readonly matchId: string;

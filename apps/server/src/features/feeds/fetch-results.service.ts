@@ -1,6 +1,7 @@
 import type { ProposalStatus } from '@kickoracle/contracts';
 import type { AppContext } from '#context.ts';
 import { inTransaction } from '#db/connection/transaction.ts';
+import { readGameNow } from '#db/state/game-clock.ts';
 import { DomainError } from '#lib/errors.ts';
 import {
   MOST_FIXTURES,
@@ -73,7 +74,7 @@ function createFeed({ db, log, provider }: Feed) {
    */
   let failures = 0;
   async function alone<T>(matchIds: readonly string[], work: (requestedAt: Date) => Promise<T>) {
-    const requestedAt = await repository.readMoment(db);
+    const requestedAt = await readGameNow(db);
     try {
       const done = await work(requestedAt);
       failures = 0;

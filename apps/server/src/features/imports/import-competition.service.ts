@@ -51,7 +51,7 @@ function refuseStrangeNames({ competition, country }: ImportOptions): void {
   }
 }
 
-const spellingOf = ({ country, competitionName }: SeasonFile) =>
+export const spellingOf = ({ country, competitionName }: SeasonFile) =>
   [country, competitionName].filter(Boolean).join(' ');
 
 export async function findCompetition(

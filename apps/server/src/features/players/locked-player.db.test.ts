@@ -1,4 +1,4 @@
-import { contract, type Access } from '@kickoracle/contracts';
+import type { Access } from '@kickoracle/contracts';
 import { sql } from 'kysely';
 import { afterAll, describe, expect, it } from 'vitest';
 import { createRandom } from '#demonstration/random.ts';
@@ -8,6 +8,7 @@ import { untilWaiting } from '#testing/pairs/until-waiting.ts';
 import { createPairWorld } from '#testing/pairs/world.ts';
 import { PUBLIC_URL, useTestApp } from '#testing/test-app.ts';
 import { useTestDatabase } from '#testing/test-database.ts';
+import { listOperations } from '#http/open-api/operations.ts';
 
 const provider = await startOpenIdProvider({
   redirectUris: [`${PUBLIC_URL}/auth/google/callback`],
@@ -19,14 +20,9 @@ const test = useTestApp(database, { google: provider });
 const OF_PLAYERS: readonly Access[] = ['signed_in', 'player'];
 
 /** Writes of players. Public ones, such as signing out, need no account that is not locked. */
-const writes = Object.entries(contract).flatMap(([noun, group]) =>
-  Object.entries(group)
-    .filter(([, operation]) => {
-      const { access, isRead } = operation['~orpc'].meta;
-      return OF_PLAYERS.includes(access) && !isRead;
-    })
-    .map(([name]) => `${noun}.${name}`),
-);
+const writes = listOperations()
+  .filter(({ meta: { access, isRead } }) => OF_PLAYERS.includes(access) && !isRead)
+  .map(({ id }) => id);
 
 describe('a player who is locked during a request', () => {
   it.each(writes)('%s is refused as after the lock', async (name) => {

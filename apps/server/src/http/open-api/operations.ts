@@ -1,6 +1,8 @@
 import { contract, type ErrorCode, type OperationMeta } from '@kickoracle/contracts';
 
 export type DeclaredOperation = {
+  /** `noun.name`. */
+  readonly id: string;
   readonly noun: string;
   readonly name: string;
   readonly method: string;
@@ -22,7 +24,8 @@ export function listOperations(): DeclaredOperation[] {
     Object.entries(operations).map(([name, operation]) => {
       const { meta, route, errorMap } = (operation as unknown as Declared)['~orpc'];
       const { method, path } = route;
-      return { noun, name, method, path, meta, errorCodes: Object.keys(errorMap) as ErrorCode[] };
+      const errorCodes = Object.keys(errorMap) as ErrorCode[];
+      return { id: `${noun}.${name}`, noun, name, method, path, meta, errorCodes };
     }),
   );
 }

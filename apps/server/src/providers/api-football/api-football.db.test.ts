@@ -1,6 +1,4 @@
-import { once } from 'node:events';
 import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest';
 import {
@@ -10,6 +8,7 @@ import {
   startApiFootballServer,
   type Trouble,
 } from '#testing/api-football-server.ts';
+import { listenLocally } from '#testing/listen-locally.ts';
 import { useTestDatabase } from '#testing/test-database.ts';
 import { createBudget } from '../budget.ts';
 import type { Pairing } from '../match-data.ts';
@@ -205,12 +204,10 @@ describe('an invalid response', () => {
       seen.push(request.headers['x-apisports-key']);
       response.end('{}');
     });
-    stranger.listen(0, '127.0.0.1');
-    await once(stranger, 'listening');
-    const { port } = stranger.address() as AddressInfo;
-    server.troubles.push(respondWith(307, '', { location: `http://127.0.0.1:${port}/` }));
+    const { url, stop } = await listenLocally(stranger);
+    server.troubles.push(respondWith(307, '', { location: `${url}/` }));
     const refused = await open().listFixtures(['1'], person).catch(String);
-    stranger.close();
+    await stop();
     expect(seen).toEqual([]);
     expect(refused).not.toContain(API_KEY);
   });

@@ -2,14 +2,12 @@ import { HOUR_MS } from '@kickoracle/game';
 import { sql } from 'kysely';
 import { advanceCup } from '#features/cups/advance-cups.service.ts';
 import { createPlayer } from '../factories.ts';
-import type { Hold, PairOperation } from './operation.ts';
+import { row, sending, type PairOperation } from './operation.ts';
 import type { PairWorld } from './world.ts';
 
 const CUPS = ['cups', 'cup_entries', 'cup_draws', 'leagues', 'league_members', 'profiles'];
 
 const soon = () => new Date(Date.now() + HOUR_MS);
-
-const row = (table: string, value: string): Hold => ({ table, column: 'id', value });
 
 const cupsOf = new WeakMap<PairWorld, string[]>();
 
@@ -57,22 +55,13 @@ function onCup(
     inLeague?: boolean;
   },
 ): PairOperation {
-  return {
-    touches: [...CUPS, ...(by === 'administrator' ? ['admin_audit'] : [])],
-    async prepare(world) {
-      const { client, userId } = await world[by]();
-      const leagueId = inLeague ? await createLeague(world) : null;
-      const cupId = await createCup(world, { leagueId });
-      if (enters) await enter(world, cupId, userId);
-      return {
-        hold: row('cups', cupId),
-        async act() {
-          const { status } = await client.send(method, `/api${path(cupId)}`, {});
-          return { status };
-        },
-      };
-    },
-  };
+  return sending([...CUPS, ...(by === 'administrator' ? ['admin_audit'] : [])], async (world) => {
+    const { client, userId } = await world[by]();
+    const leagueId = inLeague ? await createLeague(world) : null;
+    const cupId = await createCup(world, { leagueId });
+    if (enters) await enter(world, cupId, userId);
+    return { hold: row('cups', 'id', cupId), client, request: [method, `/api${path(cupId)}`, {}] };
+  });
 }
 
 async function draftOf(world: PairWorld) {
@@ -82,37 +71,27 @@ async function draftOf(world: PairWorld) {
 }
 
 export const CUP_OPERATIONS: Readonly<Record<string, PairOperation>> = {
-  'cups.createLeagueCup': {
-    touches: CUPS,
-    async prepare(world) {
-      const { client } = await world.player();
-      const leagueId = await createLeague(world);
-      const draft = await draftOf(world);
-      return {
-        hold: row('leagues', leagueId),
-        async act() {
-          const { status } = await client.send('POST', `/api/leagues/${leagueId}/cups`, draft);
-          return { status };
-        },
-      };
-    },
-  },
-  'cups.createCup': {
-    touches: [...CUPS, 'admin_audit'],
-    async prepare(world) {
-      const { client } = await world.administrator();
-      // Ends the cups of earlier worlds.
-      await createCup(world);
-      const draft = await draftOf(world);
-      return {
-        hold: row('competitions', draft.competitionId),
-        async act() {
-          const { status } = await client.send('POST', '/api/admin/cups', draft);
-          return { status };
-        },
-      };
-    },
-  },
+  'cups.createLeagueCup': sending(CUPS, async (world) => {
+    const { client } = await world.player();
+    const leagueId = await createLeague(world);
+    const draft = await draftOf(world);
+    return {
+      hold: row('leagues', 'id', leagueId),
+      client,
+      request: ['POST', `/api/leagues/${leagueId}/cups`, draft],
+    };
+  }),
+  'cups.createCup': sending([...CUPS, 'admin_audit'], async (world) => {
+    const { client } = await world.administrator();
+    // Ends the cups of earlier worlds.
+    await createCup(world);
+    const draft = await draftOf(world);
+    return {
+      hold: row('competitions', 'id', draft.competitionId),
+      client,
+      request: ['POST', '/api/admin/cups', draft],
+    };
+  }),
   'cups.cancelCup': onCup('player', {
     method: 'DELETE',
     path: (cupId) => `/cups/${cupId}`,
@@ -138,7 +117,7 @@ export const CUP_OPERATIONS: Readonly<Record<string, PairOperation>> = {
         await enter(world, cupId, (await createPlayer(world.database.db)).userId);
       }
       return {
-        hold: row('cups', cupId),
+        hold: row('cups', 'id', cupId),
         async act() {
           await advanceCup({ db: world.database.db, live: world.live }, cupId);
           return { status: 200 };

@@ -3,11 +3,8 @@ import { inTransaction } from '#db/connection/transaction.ts';
 import { createAutomaticSettlement } from '#features/feeds/automatic-settlement.service.ts';
 import { lockItem } from '#features/items/items.service.ts';
 import { propose } from '#features/results/proposals/proposals.service.ts';
-import { DomainError } from '#lib/errors.ts';
-import type { Done, PairOperation } from './operation.ts';
+import { matchRow, row, sending, unlessDeleted, type PairOperation } from './operation.ts';
 import type { PairWorld } from './world.ts';
-
-const matchRow = (matchId: string) => ({ table: 'match_events', column: 'id', value: matchId });
 
 export const NEWS = '4-4';
 
@@ -40,17 +37,6 @@ async function insertOldProposal(world: PairWorld): Promise<string> {
   return matchId;
 }
 
-/** A match that was deleted in the meantime gets no proposal. */
-async function unlessDeleted(work: Promise<unknown>): Promise<Done> {
-  try {
-    await work;
-    return { status: 200 };
-  } catch (error) {
-    if (error instanceof DomainError && error.code === 'MATCH_NOT_FOUND') return { status: 404 };
-    throw error;
-  }
-}
-
 function byFeed(match: (world: PairWorld) => Promise<string>): PairOperation {
   return {
     touches: ['match_events', 'result_proposals'],
@@ -67,56 +53,42 @@ function byFeed(match: (world: PairWorld) => Promise<string>): PairOperation {
 const SETTLEMENT = ['match_events', 'validations', 'xp_ledger', 'profiles', 'boards'] as const;
 
 export const FEED_OPERATIONS: Readonly<Record<string, PairOperation>> = {
-  'results.dismissProposals': {
-    touches: ['match_events', 'result_proposals'],
-    async prepare(world) {
-      const { client } = await world.administrator();
-      const matchId = await insertOldProposal(world);
-      const path = `/api/admin/items/match/${matchId}/proposals/dismissal`;
-      return {
-        hold: matchRow(matchId),
-        act: async () => ({ status: (await client.send('POST', path, { itemVersion: 1 })).status }),
-      };
-    },
-  },
-  'results.validateResult as proposed': {
-    touches: [...SETTLEMENT, 'result_proposals'],
-    async prepare(world) {
+  'results.dismissProposals': sending(['match_events', 'result_proposals'], async (world) => {
+    const { client } = await world.administrator();
+    const matchId = await insertOldProposal(world);
+    const path = `/api/admin/items/match/${matchId}/proposals/dismissal`;
+    return { hold: matchRow(matchId), client, request: ['POST', path, { itemVersion: 1 }] };
+  }),
+  'results.validateResult as proposed': sending(
+    [...SETTLEMENT, 'result_proposals'],
+    async (world) => {
       const { client } = await world.administrator();
       const matchId = await insertOldProposal(world);
       const path = `/api/admin/items/match/${matchId}/result`;
       const body = { itemVersion: 1, result: { score: '2-1' } };
-      return {
-        hold: matchRow(matchId),
-        act: async () => ({ status: (await client.send('POST', path, body)).status }),
-      };
+      return { hold: matchRow(matchId), client, request: ['POST', path, body] };
     },
-  },
-  'results.correctResult as proposed': {
-    touches: [...SETTLEMENT, 'result_proposals'],
-    async prepare(world) {
+  ),
+  'results.correctResult as proposed': sending(
+    [...SETTLEMENT, 'result_proposals'],
+    async (world) => {
       const { client } = await world.administrator();
       const { matchId } = await world.finishedMatch();
       await insertProposal(world, { matchId, score: '3-2', hoursAgo: 0 });
       const path = `/api/admin/items/match/${matchId}/result/correction`;
       const body = { itemVersion: 2, result: { score: '3-2' } };
-      return {
-        hold: matchRow(matchId),
-        act: async () => ({ status: (await client.send('POST', path, body)).status }),
-      };
+      return { hold: matchRow(matchId), client, request: ['POST', path, body] };
     },
-  },
-  'feeds.setAutomaticSettlement': {
-    touches: ['feed_settings'],
-    async prepare(world) {
-      const { client } = await world.administrator();
-      const path = '/api/admin/feeds/automatic-settlement';
-      return {
-        hold: { table: 'feed_settings', column: 'is_only', value: 'true' },
-        act: async () => ({ status: (await client.send('POST', path, { isOn: true })).status }),
-      };
-    },
-  },
+  ),
+  'feeds.setAutomaticSettlement': sending(['feed_settings'], async (world) => {
+    const { client } = await world.administrator();
+    const path = '/api/admin/feeds/automatic-settlement';
+    return {
+      hold: row('feed_settings', 'is_only', 'true'),
+      client,
+      request: ['POST', path, { isOn: true }],
+    };
+  }),
   'feed: tells a result': byFeed(async (world) => (await world.pendingMatch()).matchId),
   'feed: says otherwise': byFeed(insertOldProposal),
   'feed: says otherwise of one that is over': byFeed(

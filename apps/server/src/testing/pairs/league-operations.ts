@@ -1,4 +1,4 @@
-import type { Hold, PairOperation } from './operation.ts';
+import { profileOf, row, sending, type PairOperation } from './operation.ts';
 import type { SignedInPlayer } from '../open-session.ts';
 import type { PairWorld } from './world.ts';
 
@@ -19,12 +19,6 @@ type Parties = {
   readonly leagueId: string;
   readonly code: string;
 };
-
-const profileOf = ({ userId }: SignedInPlayer): Hold => ({
-  table: 'profiles',
-  column: 'id',
-  value: userId,
-});
 
 const join = ({ other, code }: Parties) =>
   other.client.send('POST', `/api/league-invitations/${code}/membership`, {});
@@ -53,23 +47,18 @@ function inLeague(
     before?: (parties: Parties, world: World) => Promise<unknown>;
   } = {},
 ): PairOperation {
-  return {
-    touches: MEMBERS,
-    async prepare(world) {
-      const parties = await prepareLeague(world, joinPolicy);
-      if (joins) await join(parties);
-      await before?.(parties, world);
-      const [method, path, body = {}] = await toSent(parties, world);
-      const actor = parties[by];
-      return {
-        hold: profileOf(actor),
-        async act() {
-          const { status } = await actor.client.send(method, `/api${path}`, body);
-          return { status };
-        },
-      };
-    },
-  };
+  return sending(MEMBERS, async (world) => {
+    const parties = await prepareLeague(world, joinPolicy);
+    if (joins) await join(parties);
+    await before?.(parties, world);
+    const [method, path, body = {}] = await toSent(parties, world);
+    const actor = parties[by];
+    return {
+      hold: profileOf(actor.userId),
+      client: actor.client,
+      request: [method, `/api${path}`, body],
+    };
+  });
 }
 
 const at = ({ leagueId }: Parties, path = '') => `/leagues/${leagueId}${path}`;
@@ -153,18 +142,13 @@ export const LEAGUE_OPERATIONS: Readonly<Record<string, PairOperation>> = {
     at(parties, '/seasons/1/end'),
     { nextName: 'Next' },
   ]),
-  'leagues.moderateLeague': {
-    touches: ['leagues', 'admin_audit'],
-    async prepare(world) {
-      const { other, leagueId } = await prepareLeague(world, 'open');
-      const path = `/api/admin/leagues/${leagueId}`;
-      return {
-        hold: { table: 'leagues', column: 'id', value: leagueId },
-        async act() {
-          const { status } = await other.client.send('PATCH', path, { name: 'Quiet Mates' });
-          return { status };
-        },
-      };
-    },
-  },
+  'leagues.moderateLeague': sending(['leagues', 'admin_audit'], async (world) => {
+    const { other, leagueId } = await prepareLeague(world, 'open');
+    const path = `/api/admin/leagues/${leagueId}`;
+    return {
+      hold: row('leagues', 'id', leagueId),
+      client: other.client,
+      request: ['PATCH', path, { name: 'Quiet Mates' }],
+    };
+  }),
 };

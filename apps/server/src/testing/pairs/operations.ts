@@ -1,59 +1,48 @@
 import { sql } from 'kysely';
 import { inTransaction } from '#db/connection/transaction.ts';
-import { DomainError } from '#lib/errors.ts';
 import { moveKickoff, postponeMatch } from '#features/matches/matches.service.ts';
-import type { ApiAnswer, ApiClient } from '../api-client.ts';
-import { blackPixels, pngFile } from '../png.ts';
 import { CUP_OPERATIONS } from './cup-operations.ts';
 import { SHARE_OPERATIONS } from './share-operations.ts';
 import { PLAYER_OPERATIONS } from './player-operations.ts';
 import { PUSH_OPERATIONS } from './push-operations.ts';
 import { FEED_OPERATIONS } from './feed-operations.ts';
 import { LEAGUE_OPERATIONS } from './league-operations.ts';
-import type { Done, Hold, PairOperation } from './operation.ts';
+import {
+  matchRow,
+  PICTURE,
+  PICTURE_UPLOAD,
+  profileOf,
+  row,
+  sending,
+  unlessDeleted,
+  type ApiRequest,
+  type Done,
+  type PairOperation,
+} from './operation.ts';
 import { TEAM_OPERATIONS } from './team-operations.ts';
 import type { SignedInPlayer } from '../open-session.ts';
 import { NEW_PASSWORD, OLD_PASSWORD, type PairWorld, type WorldMatch } from './world.ts';
 
 const ACCOUNT = ['auth.users', 'auth.sessions', 'auth.passwords', 'profiles'] as const;
 
-const row = (table: string, column: string, value: string): Hold => ({ table, column, value });
-const profileOf = (userId: string) => row('profiles', 'id', userId);
-const matchRow = ({ matchId }: WorldMatch) => row('match_events', 'id', matchId);
-
-const PICTURE = pngFile({ width: 8, height: 8 }, [blackPixels(8, 8)]);
-
-const answered = ({ status }: ApiAnswer): Done => ({ status });
-
-const sendPicture = (client: ApiClient) =>
-  client.send('PUT', '/api/profiles/me/picture', PICTURE, { 'content-type': 'image/png' });
-
 function byPlayer(
   touches: readonly string[],
-  send: (client: ApiClient, world: PairWorld) => Promise<ApiAnswer>,
+  toRequest: (world: PairWorld) => ApiRequest | Promise<ApiRequest>,
 ): PairOperation {
-  return {
-    touches,
-    async prepare(world) {
-      const { userId, client } = await world.player();
-      return { hold: profileOf(userId), act: async () => answered(await send(client, world)) };
-    },
-  };
+  return sending(touches, async (world) => {
+    const { userId, client } = await world.player();
+    return { hold: profileOf(userId), client, request: await toRequest(world) };
+  });
 }
 
 function onEvent(touches: readonly string[], what: string, body: object): PairOperation {
-  return {
-    touches,
-    async prepare(world) {
-      const { client } = await world.administrator();
-      const eventId = await world.openEvent();
-      const path = `/api/admin/events/${eventId}/${what}`;
-      return {
-        hold: row('prediction_events', 'id', eventId),
-        act: async () => answered(await client.send('POST', path, { itemVersion: 1, ...body })),
-      };
-    },
-  };
+  return sending(touches, async (world) => {
+    const { client } = await world.administrator();
+    const eventId = await world.openEvent();
+    const path = `/api/admin/events/${eventId}/${what}`;
+    const hold = row('prediction_events', 'id', eventId);
+    return { hold, client, request: ['POST', path, { itemVersion: 1, ...body }] };
+  });
 }
 
 function byAdministrator(
@@ -64,18 +53,12 @@ function byAdministrator(
     body: object;
   },
 ): PairOperation {
-  return {
-    touches,
-    async prepare(world) {
-      const { client } = await world.administrator();
-      const match = await options.match(world);
-      const path = `/api/admin/${options.path(match.matchId)}`;
-      return {
-        hold: matchRow(match),
-        act: async () => answered(await client.send('POST', path, options.body)),
-      };
-    },
-  };
+  return sending(touches, async (world) => {
+    const { client } = await world.administrator();
+    const { matchId } = await options.match(world);
+    const path = `/api/admin/${options.path(matchId)}`;
+    return { hold: matchRow(matchId), client, request: ['POST', path, options.body] };
+  });
 }
 
 const FRIENDS = ['friendships', 'notifications', 'profiles'] as const;
@@ -84,39 +67,30 @@ const INVITATIONS = ['friend_invitations', 'profiles'] as const;
 /** An operation between the player and the administrator, after a request if given. */
 function byFriend(
   method: 'POST' | 'DELETE',
-  path: string,
+  what: string,
   before?: (parties: { player: SignedInPlayer; friend: SignedInPlayer }) => Promise<unknown>,
 ): PairOperation {
-  return {
-    touches: FRIENDS,
-    async prepare(world) {
-      const [player, friend] = await Promise.all([world.player(), world.administrator()]);
-      await before?.({ player, friend });
-      const send = () => player.client.send(method, `/api/friends/${friend.userId}${path}`);
-      return { hold: profileOf(player.userId), act: async () => answered(await send()) };
-    },
-  };
+  return sending(FRIENDS, async (world) => {
+    const [player, friend] = await Promise.all([world.player(), world.administrator()]);
+    await before?.({ player, friend });
+    const path = `/api/friends/${friend.userId}${what}`;
+    return { hold: profileOf(player.userId), client: player.client, request: [method, path] };
+  });
 }
 
 /** A creation locks its season and its teams. */
 const SEASON = ['competition_seasons', 'competition_participants', 'teams'] as const;
 
 function byCreator(place: string, toBody: (draft: object) => object): PairOperation {
-  return {
-    touches: SEASON,
-    async prepare(world) {
-      const { client } = await world.administrator();
-      const draft = await world.matchDraft();
-      const send = () => client.send('POST', `/api/admin/${place}`, toBody(draft));
-      return {
-        hold: row('competition_seasons', 'competition_id', draft.competitionId),
-        act: async () => answered(await send()),
-      };
-    },
-  };
+  return sending(SEASON, async (world) => {
+    const { client } = await world.administrator();
+    const draft = await world.matchDraft();
+    const hold = row('competition_seasons', 'competition_id', draft.competitionId);
+    return { hold, client, request: ['POST', `/api/admin/${place}`, toBody(draft)] };
+  });
 }
 
-const sendRequest = (asker: SignedInPlayer, addressee: SignedInPlayer) =>
+const sendRequest = (asker: SignedInPlayer, addressee: { userId: string }) =>
   asker.client.send('POST', `/api/friends/${addressee.userId}/request`);
 
 const EVENT_DRAFT = {
@@ -142,20 +116,8 @@ function byImport(
   return {
     touches: ['match_events', 'notifications', 'profiles'],
     async prepare(world) {
-      const found = await match(world);
-      const act = async (): Promise<Done> => {
-        try {
-          await work(world, found.matchId);
-          return { status: 200 };
-        } catch (error) {
-          // The match was deleted; the next run skips it.
-          if (error instanceof DomainError && error.code === 'MATCH_NOT_FOUND') {
-            return { status: 404 };
-          }
-          throw error;
-        }
-      };
-      return { hold: matchRow(found), act };
+      const { matchId } = await match(world);
+      return { hold: matchRow(matchId), act: () => unlessDeleted(work(world, matchId)) };
     },
   };
 }
@@ -190,49 +152,38 @@ const MOVE = ['match_events', 'import_questions', 'notifications', 'profiles'] a
 
 /** All writing operations of the contract by name, then the writes of imports. */
 export const PAIR_OPERATIONS: Readonly<Record<string, PairOperation>> = {
-  'accounts.signUp': {
-    touches: ['username_holds', 'sign_ups', 'sign_up_settings', 'mails'],
-    prepare: (world) =>
-      Promise.resolve({
-        hold: null,
-        act: async () =>
-          answered(
-            await world.visitor().send('POST', '/api/accounts/sign-up', {
-              username: world.wantedName,
-              birthDate: '1990-06-15',
-              email: `${world.wantedName}@players.example`,
-              password: NEW_PASSWORD,
-              acceptedTerms: true,
-              language: 'en',
-            }),
-          ),
-      }),
-  },
-  'accounts.resendConfirmation': {
-    touches: ['sign_ups', 'username_holds', 'mails'],
-    async prepare(world) {
-      const { id, ticket } = await world.signUp();
-      const body = { ticket, language: 'en' };
-      const path = '/api/accounts/resend-confirmation';
-      return {
-        hold: row('sign_ups', 'id', id),
-        act: async () => answered(await world.visitor().send('POST', path, body)),
+  'accounts.signUp': sending(
+    ['username_holds', 'sign_ups', 'sign_up_settings', 'mails'],
+    async (world) => {
+      const body = {
+        username: world.wantedName,
+        birthDate: '1990-06-15',
+        email: `${world.wantedName}@players.example`,
+        password: NEW_PASSWORD,
+        acceptedTerms: true,
+        language: 'en',
       };
+      const request: ApiRequest = ['POST', '/api/accounts/sign-up', body];
+      return { hold: null, client: world.visitor(), request };
     },
-  },
-  'accounts.confirmSignUp': {
-    touches: ['sign_ups', 'username_holds', ...ACCOUNT],
-    async prepare(world) {
-      const { id, token, ticket } = await world.signUp();
-      const client = world.visitor();
-      client.cookies.set('sign-up', ticket);
-      const path = '/api/accounts/confirm';
-      return {
-        hold: row('sign_ups', 'id', id),
-        act: async () => answered(await client.send('POST', path, { token })),
-      };
-    },
-  },
+  ),
+  'accounts.resendConfirmation': sending(['sign_ups', 'username_holds', 'mails'], async (world) => {
+    const { id, ticket } = await world.signUp();
+    const body = { ticket, language: 'en' };
+    const path = '/api/accounts/resend-confirmation';
+    return {
+      hold: row('sign_ups', 'id', id),
+      client: world.visitor(),
+      request: ['POST', path, body],
+    };
+  }),
+  'accounts.confirmSignUp': sending(['sign_ups', 'username_holds', ...ACCOUNT], async (world) => {
+    const { id, token, ticket } = await world.signUp();
+    const client = world.visitor();
+    client.cookies.set('sign-up', ticket);
+    const path = '/api/accounts/confirm';
+    return { hold: row('sign_ups', 'id', id), client, request: ['POST', path, { token }] };
+  }),
   'accounts.signIn': {
     touches: ['auth.sessions', 'auth.passwords', 'profiles'],
     async prepare(world) {
@@ -247,69 +198,55 @@ export const PAIR_OPERATIONS: Readonly<Record<string, PairOperation>> = {
       };
     },
   },
-  'accounts.startGoogleSignIn': {
-    touches: ['google_sign_ins'],
-    prepare: (world) =>
-      Promise.resolve({
-        hold: null,
-        act: async () => answered(await world.visitor().send('POST', '/api/accounts/google', {})),
-      }),
-  },
-  'accounts.completeProfile': {
-    touches: ['profiles', 'username_holds'],
-    async prepare(world) {
-      const { userId, client } = await world.newcomer();
-      const body = { username: world.wantedName, birthDate: '1990-06-15', acceptedTerms: true };
-      const path = '/api/accounts/complete-profile';
-      return {
-        hold: profileOf(userId),
-        act: async () => answered(await client.send('POST', path, body)),
-      };
-    },
-  },
-  'accounts.requestPasswordReset': byPlayer(['password_resets', 'mails'], async (_, world) =>
-    world.visitor().send('POST', '/api/accounts/request-password-reset', {
-      email: (await world.player()).email,
-      language: 'en',
-    }),
-  ),
-  'accounts.checkPasswordReset': {
-    touches: ['password_resets'],
-    async prepare(world) {
-      const token = await world.resetToken();
-      const path = '/api/accounts/check-password-reset';
-      return {
-        hold: null,
-        act: async () => answered(await world.visitor().send('POST', path, { token })),
-      };
-    },
-  },
-  'accounts.resetPassword': {
-    touches: ['password_resets', 'auth.passwords', 'auth.sessions', 'mails', 'profiles'],
-    async prepare(world) {
+  'accounts.startGoogleSignIn': sending(['google_sign_ins'], async (world) => ({
+    hold: null,
+    client: world.visitor(),
+    request: ['POST', '/api/accounts/google', {}],
+  })),
+  'accounts.completeProfile': sending(['profiles', 'username_holds'], async (world) => {
+    const { userId, client } = await world.newcomer();
+    const body = { username: world.wantedName, birthDate: '1990-06-15', acceptedTerms: true };
+    const path = '/api/accounts/complete-profile';
+    return { hold: profileOf(userId), client, request: ['POST', path, body] };
+  }),
+  'accounts.requestPasswordReset': sending(['password_resets', 'mails'], async (world) => {
+    const { userId, email } = await world.player();
+    const path = '/api/accounts/request-password-reset';
+    const request: ApiRequest = ['POST', path, { email, language: 'en' }];
+    return { hold: profileOf(userId), client: world.visitor(), request };
+  }),
+  'accounts.checkPasswordReset': sending(['password_resets'], async (world) => {
+    const token = await world.resetToken();
+    const path = '/api/accounts/check-password-reset';
+    return { hold: null, client: world.visitor(), request: ['POST', path, { token }] };
+  }),
+  'accounts.resetPassword': sending(
+    ['password_resets', 'auth.passwords', 'auth.sessions', 'mails', 'profiles'],
+    async (world) => {
       const { userId } = await world.player();
       const token = await world.resetToken();
       const body = { token, password: NEW_PASSWORD };
       return {
         hold: row('auth.passwords', 'user_id', userId),
-        act: async () =>
-          answered(await world.visitor().send('POST', '/api/accounts/reset-password', body)),
+        client: world.visitor(),
+        request: ['POST', '/api/accounts/reset-password', body],
       };
     },
-  },
-  'accounts.changePassword': {
-    touches: ['password_resets', 'auth.passwords', 'auth.sessions', 'mails', 'profiles'],
-    async prepare(world) {
+  ),
+  'accounts.changePassword': sending(
+    ['password_resets', 'auth.passwords', 'auth.sessions', 'mails', 'profiles'],
+    async (world) => {
       const { userId, client } = await world.player();
       const body = { currentPassword: OLD_PASSWORD, newPassword: NEW_PASSWORD };
       return {
         hold: row('auth.passwords', 'user_id', userId),
-        act: async () => answered(await client.send('POST', '/api/accounts/change-password', body)),
+        client,
+        request: ['POST', '/api/accounts/change-password', body],
       };
     },
-  },
-  'accounts.deleteAccount': {
-    touches: [
+  ),
+  'accounts.deleteAccount': sending(
+    [
       ...ACCOUNT,
       'predictions',
       'calendar_addresses',
@@ -319,79 +256,58 @@ export const PAIR_OPERATIONS: Readonly<Record<string, PairOperation>> = {
       'username_holds',
       'mails',
     ],
-    async prepare(world) {
+    async (world) => {
       const { userId, username, client } = await world.player();
       const body = { confirmation: username, password: OLD_PASSWORD };
-      return {
-        hold: profileOf(userId),
-        act: async () => answered(await client.send('POST', '/api/accounts/delete', body)),
-      };
+      return { hold: profileOf(userId), client, request: ['POST', '/api/accounts/delete', body] };
     },
-  },
-  'accounts.deleteAccount of a newcomer': {
-    touches: [...ACCOUNT, 'username_holds'],
-    async prepare(world) {
-      const { userId, email, client } = await world.newcomer();
-      const body = { confirmation: email };
-      return {
-        hold: profileOf(userId),
-        act: async () => answered(await client.send('POST', '/api/accounts/delete', body)),
-      };
-    },
-  },
-  'accounts.signOut': {
-    touches: ['auth.sessions'],
-    async prepare(world) {
-      const { userId, client } = await world.player();
-      return {
-        hold: row('auth.sessions', 'user_id', userId),
-        act: async () => answered(await client.send('POST', '/api/accounts/sign-out')),
-      };
-    },
-  },
-  'profiles.updateProfile': byPlayer(['profiles', 'username_holds'], (client, { wantedName }) =>
-    client.send('PATCH', '/api/profiles/me', { username: wantedName }),
   ),
-  'profiles.uploadPicture': byPlayer(['profiles'], sendPicture),
-  'profiles.deletePicture': {
-    touches: ['profiles'],
-    async prepare(world) {
-      const { userId, client } = await world.player();
-      await sendPicture(client);
-      return {
-        hold: profileOf(userId),
-        act: async () => answered(await client.send('DELETE', '/api/profiles/me/picture')),
-      };
-    },
-  },
-  'predictions.submitPrediction': {
-    touches: ['predictions', 'match_events', 'profiles'],
-    async prepare(world) {
+  'accounts.deleteAccount of a newcomer': sending([...ACCOUNT, 'username_holds'], async (world) => {
+    const { userId, email, client } = await world.newcomer();
+    const body = { confirmation: email };
+    return { hold: profileOf(userId), client, request: ['POST', '/api/accounts/delete', body] };
+  }),
+  'accounts.signOut': sending(['auth.sessions'], async (world) => {
+    const { userId, client } = await world.player();
+    return {
+      hold: row('auth.sessions', 'user_id', userId),
+      client,
+      request: ['POST', '/api/accounts/sign-out'],
+    };
+  }),
+  'profiles.updateProfile': byPlayer(['profiles', 'username_holds'], ({ wantedName }) => [
+    'PATCH',
+    '/api/profiles/me',
+    { username: wantedName },
+  ]),
+  'profiles.uploadPicture': byPlayer(['profiles'], () => PICTURE_UPLOAD),
+  'profiles.deletePicture': sending(['profiles'], async (world) => {
+    const { userId, client } = await world.player();
+    await client.send(...PICTURE_UPLOAD);
+    return { hold: profileOf(userId), client, request: ['DELETE', '/api/profiles/me/picture'] };
+  }),
+  'predictions.submitPrediction': sending(
+    ['predictions', 'match_events', 'profiles'],
+    async (world) => {
       const { client } = await world.player();
       const match = await world.openMatch();
       const path = `/api/predictions/${match.eventId}`;
-      return {
-        hold: matchRow(match),
-        act: async () => answered(await client.send('PUT', path, { value: '3-2' })),
-      };
+      return { hold: matchRow(match.matchId), client, request: ['PUT', path, { value: '3-2' }] };
     },
-  },
-  'predictions.submitMatchPredictions': {
-    touches: ['predictions', 'match_events', 'profiles'],
-    async prepare(world) {
+  ),
+  'predictions.submitMatchPredictions': sending(
+    ['predictions', 'match_events', 'profiles'],
+    async (world) => {
       const { client } = await world.player();
       const { matchId } = await world.openCards();
       const path = `/api/matches/${matchId}/predictions`;
       const answers = { score: world.anyOf('2-1', '0-0'), halftime_score: '0-0' };
-      return {
-        hold: row('match_events', 'id', matchId),
-        act: async () => answered(await client.send('PUT', path, { answers })),
-      };
+      return { hold: matchRow(matchId), client, request: ['PUT', path, { answers }] };
     },
-  },
-  'predictions.submitPredictionSheet': {
-    touches: ['predictions', 'match_events', 'profiles'],
-    async prepare(world) {
+  ),
+  'predictions.submitPredictionSheet': sending(
+    ['predictions', 'match_events', 'profiles'],
+    async (world) => {
       const { client } = await world.player();
       const { cards } = await world.openCards();
       const [open, pending] = [await world.openMatch(), await world.pendingMatch()];
@@ -402,11 +318,12 @@ export const PAIR_OPERATIONS: Readonly<Record<string, PairOperation>> = {
         { eventId: pending.eventId, value: '0-3' },
       ];
       return {
-        hold: matchRow(open),
-        act: async () => answered(await client.send('PUT', '/api/predictions', { predictions })),
+        hold: matchRow(open.matchId),
+        client,
+        request: ['PUT', '/api/predictions', { predictions }],
       };
     },
-  },
+  ),
   'friends.sendFriendRequest': byFriend('POST', '/request'),
   'friends.acceptFriendRequest': byFriend('POST', '/acceptance', ({ player, friend }) =>
     sendRequest(friend, player),
@@ -418,95 +335,77 @@ export const PAIR_OPERATIONS: Readonly<Record<string, PairOperation>> = {
     await sendRequest(friend, player);
     await sendRequest(player, friend);
   }),
-  'friends.createInvitation': byPlayer(INVITATIONS, (client) =>
-    client.send('POST', '/api/invitation', {}),
-  ),
-  'friends.renewInvitation': byPlayer(INVITATIONS, (client) =>
-    client.send('POST', '/api/invitation/renewal', {}),
-  ),
-  'friends.deleteInvitation': {
-    touches: INVITATIONS,
-    async prepare(world) {
-      const { userId, client } = await world.player();
-      await client.send('POST', '/api/invitation', {});
-      return {
-        hold: row('friend_invitations', 'user_id', userId),
-        act: async () => answered(await client.send('DELETE', '/api/invitation', {})),
-      };
-    },
-  },
-  'friends.acceptInvitation': {
-    touches: [...FRIENDS, ...INVITATIONS],
-    async prepare(world) {
-      const [player, friend] = await Promise.all([world.player(), world.administrator()]);
-      const { body } = await friend.client.send('POST', '/api/invitation', {});
-      const code = (body.invitation.url as string).split('/').at(-1)!;
-      const send = () => player.client.send('POST', `/api/invitations/${code}/acceptance`, {});
-      return { hold: profileOf(player.userId), act: async () => answered(await send()) };
-    },
-  },
-  'notifications.markNotificationsRead': {
-    touches: ['notifications'],
-    async prepare(world) {
-      const [player, friend] = await Promise.all([world.player(), world.administrator()]);
-      await sendRequest(friend, player);
-      const { body } = await player.client.get('/api/notifications/unread');
-      const ids = (body as { id: string }[]).map(({ id }) => id);
-      const send = () => player.client.send('POST', '/api/notifications/read', { ids });
-      return {
-        hold: row('notifications', 'user_id', player.userId),
-        act: async () => answered(await send()),
-      };
-    },
-  },
-  'xp.markRewardsSeen': {
-    touches: ['xp_ledger'],
-    async prepare(world) {
-      const { userId, client } = await world.player();
-      await world.finishedMatch();
-      const { body } = await client.get('/api/rewards/unseen');
-      const ids = (body as { id: string }[]).map(({ id }) => id);
-      return {
-        hold: row('xp_ledger', 'user_id', userId),
-        act: async () => answered(await client.send('POST', '/api/rewards/seen', { ids })),
-      };
-    },
-  },
-  'calendar.createCalendarAddress': byPlayer(['calendar_addresses', 'profiles'], (client) =>
-    client.send('POST', '/api/calendar', { timeZone: 'Europe/Rome' }),
-  ),
-  'calendar.deleteCalendarAddress': {
-    touches: ['calendar_addresses'],
-    async prepare(world) {
-      const { userId, client } = await world.player();
-      await client.send('POST', '/api/calendar', { timeZone: 'Europe/Rome' });
-      return {
-        hold: row('calendar_addresses', 'user_id', userId),
-        act: async () => answered(await client.send('DELETE', '/api/calendar', {})),
-      };
-    },
-  },
-  'mails.updateMailChoices': byPlayer(['mail_choices', 'profiles'], (client, world) =>
-    client.send('PATCH', '/api/mails/choices', {
+  'friends.createInvitation': byPlayer(INVITATIONS, () => ['POST', '/api/invitation', {}]),
+  'friends.renewInvitation': byPlayer(INVITATIONS, () => ['POST', '/api/invitation/renewal', {}]),
+  'friends.deleteInvitation': sending(INVITATIONS, async (world) => {
+    const { userId, client } = await world.player();
+    await client.send('POST', '/api/invitation', {});
+    return {
+      hold: row('friend_invitations', 'user_id', userId),
+      client,
+      request: ['DELETE', '/api/invitation', {}],
+    };
+  }),
+  'friends.acceptInvitation': sending([...FRIENDS, ...INVITATIONS], async (world) => {
+    const [player, friend] = await Promise.all([world.player(), world.administrator()]);
+    const { body } = await friend.client.send('POST', '/api/invitation', {});
+    const code = (body.invitation.url as string).split('/').at(-1)!;
+    const path = `/api/invitations/${code}/acceptance`;
+    return { hold: profileOf(player.userId), client: player.client, request: ['POST', path, {}] };
+  }),
+  'notifications.markNotificationsRead': sending(['notifications'], async (world) => {
+    const [{ userId, client }, friend] = await Promise.all([world.player(), world.administrator()]);
+    await sendRequest(friend, { userId });
+    const { body } = await client.get('/api/notifications/unread');
+    const ids = (body as { id: string }[]).map(({ id }) => id);
+    const hold = row('notifications', 'user_id', userId);
+    return { hold, client, request: ['POST', '/api/notifications/read', { ids }] };
+  }),
+  'xp.markRewardsSeen': sending(['xp_ledger'], async (world) => {
+    const { userId, client } = await world.player();
+    await world.finishedMatch();
+    const { body } = await client.get('/api/rewards/unseen');
+    const ids = (body as { id: string }[]).map(({ id }) => id);
+    return {
+      hold: row('xp_ledger', 'user_id', userId),
+      client,
+      request: ['POST', '/api/rewards/seen', { ids }],
+    };
+  }),
+  'calendar.createCalendarAddress': byPlayer(['calendar_addresses', 'profiles'], () => [
+    'POST',
+    '/api/calendar',
+    { timeZone: 'Europe/Rome' },
+  ]),
+  'calendar.deleteCalendarAddress': sending(['calendar_addresses'], async (world) => {
+    const { userId, client } = await world.player();
+    await client.send('POST', '/api/calendar', { timeZone: 'Europe/Rome' });
+    return {
+      hold: row('calendar_addresses', 'user_id', userId),
+      client,
+      request: ['DELETE', '/api/calendar', {}],
+    };
+  }),
+  'mails.updateMailChoices': byPlayer(['mail_choices', 'profiles'], (world) => [
+    'PATCH',
+    '/api/mails/choices',
+    {
       language: 'de',
       timeZone: world.anyOf('Europe/Rome', 'Asia/Tokyo'),
       weeklySummary: true,
-    }),
-  ),
-  'mails.unsubscribe': {
-    touches: ['mail_choices'],
-    async prepare(world) {
-      const { userId, client } = await world.player();
-      const choices = { language: 'en', timeZone: 'UTC' };
-      await client.send('PATCH', '/api/mails/choices', choices);
-      const token = await world.mailToken(userId);
-      return {
-        hold: row('mail_choices', 'user_id', userId),
-        act: async () =>
-          answered(await world.visitor().send('POST', '/api/mails/unsubscribe', { token })),
-      };
     },
-  },
+  ]),
+  'mails.unsubscribe': sending(['mail_choices'], async (world) => {
+    const { userId, client } = await world.player();
+    const choices = { language: 'en', timeZone: 'UTC' };
+    await client.send('PATCH', '/api/mails/choices', choices);
+    const token = await world.mailToken(userId);
+    return {
+      hold: row('mail_choices', 'user_id', userId),
+      client: world.visitor(),
+      request: ['POST', '/api/mails/unsubscribe', { token }],
+    };
+  }),
   'results.validateResult': byAdministrator(SETTLEMENT, {
     match: (world) => world.pendingMatch(),
     path: (matchId) => `items/match/${matchId}/result`,
@@ -569,45 +468,35 @@ export const PAIR_OPERATIONS: Readonly<Record<string, PairOperation>> = {
   }),
   'matches.createMatch': byCreator('matches', (draft) => draft),
   'matches.createMatches': byCreator('matches/several', (draft) => ({ drafts: [draft, draft] })),
-  'matches.updateMatchRewards': {
-    touches: ['match_events'],
-    async prepare(world) {
-      const { client } = await world.administrator();
-      const match = await world.openMatch();
-      await sql`UPDATE reward_maps SET model_version = 'earlier'
+  'matches.updateMatchRewards': sending(['match_events'], async (world) => {
+    const { client } = await world.administrator();
+    const match = await world.openMatch();
+    await sql`UPDATE reward_maps SET model_version = 'earlier'
         WHERE match_id = ${match.matchId}`.execute(world.database.ownerDb);
-      const path = `/api/admin/matches/${match.matchId}/rewards`;
-      return {
-        hold: matchRow(match),
-        act: async () => answered(await client.send('POST', path, {})),
-      };
-    },
-  },
-  'events.createEvent': {
-    touches: SEASON,
-    async prepare(world) {
-      const { client } = await world.administrator();
-      const { competitionId } = await world.matchDraft();
-      const body = { ...EVENT_DRAFT, competitionId };
-      return {
-        hold: row('competition_seasons', 'competition_id', competitionId),
-        act: async () => answered(await client.send('POST', '/api/admin/events', body)),
-      };
-    },
-  },
-  'events.uploadEventImage': {
-    touches: ['prediction_events'],
-    async prepare(world) {
-      const { client } = await world.administrator();
-      const eventId = await world.openEvent();
-      const path = `/api/admin/events/${eventId}/image`;
-      const headers = { 'content-type': 'image/png' };
-      return {
-        hold: row('prediction_events', 'id', eventId),
-        act: async () => answered(await client.send('PUT', path, PICTURE, headers)),
-      };
-    },
-  },
+    const path = `/api/admin/matches/${match.matchId}/rewards`;
+    return { hold: matchRow(match.matchId), client, request: ['POST', path, {}] };
+  }),
+  'events.createEvent': sending(SEASON, async (world) => {
+    const { client } = await world.administrator();
+    const { competitionId } = await world.matchDraft();
+    const body = { ...EVENT_DRAFT, competitionId };
+    return {
+      hold: row('competition_seasons', 'competition_id', competitionId),
+      client,
+      request: ['POST', '/api/admin/events', body],
+    };
+  }),
+  'events.uploadEventImage': sending(['prediction_events'], async (world) => {
+    const { client } = await world.administrator();
+    const eventId = await world.openEvent();
+    const path = `/api/admin/events/${eventId}/image`;
+    const headers = { 'content-type': 'image/png' };
+    return {
+      hold: row('prediction_events', 'id', eventId),
+      client,
+      request: ['PUT', path, PICTURE, headers],
+    };
+  }),
   'events.setCompetitionEvent': onEvent(['prediction_events'], 'competition-event', {
     isCompetitionEvent: false,
   }),
@@ -618,46 +507,34 @@ export const PAIR_OPERATIONS: Readonly<Record<string, PairOperation>> = {
   ),
   'events.setEventReward': onEvent(['prediction_events'], 'reward', { reward: '777' }),
 
-  'imports.answerImportQuestion': {
-    touches: ['match_events', 'import_questions', 'result_proposals'],
-    async prepare(world) {
+  'imports.answerImportQuestion': sending(
+    ['match_events', 'import_questions', 'result_proposals'],
+    async (world) => {
       const { client } = await world.administrator();
       const { questionId, matchId, sides } = await world.dispute();
       const path = `/api/admin/import-questions/${questionId}/answer`;
       const side = world.anyOf(...sides);
       const body = { itemVersion: 1, side, effect: side === sides[0] ? 'keep' : 'move' };
-      return {
-        hold: row('match_events', 'id', matchId),
-        act: async () => answered(await client.send('POST', path, body)),
-      };
+      return { hold: matchRow(matchId), client, request: ['POST', path, body] };
     },
-  },
-  'imports.answerMergedSeasons': {
-    touches: ['match_events', 'import_rows', 'import_questions'],
-    async prepare(world) {
+  ),
+  'imports.answerMergedSeasons': sending(
+    ['match_events', 'import_rows', 'import_questions'],
+    async (world) => {
       const { client } = await world.administrator();
       const { matchId, competitionId, season } = await world.mergedSeasons();
       const path = `/api/admin/import-seasons/${competitionId}/${season}/answer`;
       const body = { answer: 'two', labels: ['2026', '2026/27'] };
-      return {
-        hold: row('match_events', 'id', matchId),
-        act: async () => answered(await client.send('POST', path, body)),
-      };
+      return { hold: matchRow(matchId), client, request: ['POST', path, body] };
     },
-  },
-  'contact.deleteContactMessage': {
-    touches: ['contact_messages'],
-    async prepare(world) {
-      const { client } = await world.administrator();
-      const messageId = await world.message();
-      const path = `/api/admin/contact-messages/${messageId}/deletion`;
-      return {
-        // The server's role cannot lock rows that it cannot read.
-        hold: null,
-        act: async () => answered(await client.send('POST', path, {})),
-      };
-    },
-  },
+  ),
+  'contact.deleteContactMessage': sending(['contact_messages'], async (world) => {
+    const { client } = await world.administrator();
+    const messageId = await world.message();
+    const path = `/api/admin/contact-messages/${messageId}/deletion`;
+    // The server's role cannot lock rows that it cannot read.
+    return { hold: null, client, request: ['POST', path, {}] };
+  }),
   'imports.allowImport': {
     touches: ['match_events', 'import_rows'],
     async prepare(world) {
@@ -666,11 +543,11 @@ export const PAIR_OPERATIONS: Readonly<Record<string, PairOperation>> = {
       const deletion = `/api/admin/items/match/${matchId}/deletion`;
       const allowance = `/api/admin/import-deletions/${matchId}/allowance`;
       return {
-        hold: row('match_events', 'id', matchId),
+        hold: matchRow(matchId),
         async act() {
           // Deletes here, since other operations of a pair need the match.
           await client.send('POST', deletion, { itemVersion: 1, confirmation: 'DELETE' });
-          return answered(await client.send('POST', allowance, {}));
+          return client.send('POST', allowance, {});
         },
       };
     },
@@ -683,7 +560,7 @@ export const PAIR_OPERATIONS: Readonly<Record<string, PairOperation>> = {
         await world.importDispute('football.json', 1);
         return { status: 200 };
       };
-      return { hold: row('match_events', 'id', matchId), act };
+      return { hold: matchRow(matchId), act };
     },
   },
 

@@ -2,15 +2,10 @@ import { sql } from 'kysely';
 import { inTransaction } from '#db/connection/transaction.ts';
 import { lockAccount, markLocked } from '#features/players/players.repository.ts';
 import { createToken } from '#lib/tokens.ts';
-import { blackPixels, pngFile } from '../png.ts';
-import type { Hold, PairOperation } from './operation.ts';
+import { PICTURE_UPLOAD, profileOf, row, sending, type PairOperation } from './operation.ts';
 import type { PairWorld } from './world.ts';
 
 const ACCOUNT = ['auth.users', 'auth.sessions', 'profiles', 'admin_audit'];
-const PICTURE = pngFile({ width: 8, height: 8 }, [blackPixels(8, 8)]);
-
-const row = (table: string, column: string, value: string): Hold => ({ table, column, value });
-const profileOf = (userId: string) => row('profiles', 'id', userId);
 
 /** An administrator's action on the player, whose profile it locks. */
 function onPlayer(
@@ -27,19 +22,13 @@ function onPlayer(
     before?: (world: PairWorld) => Promise<unknown>;
   },
 ): PairOperation {
-  return {
-    touches: [...ACCOUNT, ...touches],
-    async prepare(world) {
-      const { client } = await world.administrator();
-      const { userId } = await world.player();
-      await before?.(world);
-      const path = `/api/admin/players/${userId}${what}`;
-      return {
-        hold: profileOf(userId),
-        act: async () => ({ status: (await client.send(method, path, body(world))).status }),
-      };
-    },
-  };
+  return sending([...ACCOUNT, ...touches], async (world) => {
+    const { client } = await world.administrator();
+    const { userId } = await world.player();
+    await before?.(world);
+    const path = `/api/admin/players/${userId}${what}`;
+    return { hold: profileOf(userId), client, request: [method, path, body(world)] };
+  });
 }
 
 /** Locks the player as the operation does; an administrator or a deleted player stays. */
@@ -73,8 +62,7 @@ export const PLAYER_OPERATIONS: Readonly<Record<string, PairOperation>> = {
         async act() {
           // Locks here, since other operations of a pair are prepared by the player.
           await setLock(world);
-          const { status } = await client.send('DELETE', `/api/admin/players/${userId}/lock`, {});
-          return { status };
+          return client.send('DELETE', `/api/admin/players/${userId}/lock`, {});
         },
       };
     },
@@ -89,8 +77,7 @@ export const PLAYER_OPERATIONS: Readonly<Record<string, PairOperation>> = {
     what: '/picture',
     async before(world) {
       const { client } = await world.player();
-      const type = { 'content-type': 'image/png' };
-      await client.send('PUT', '/api/profiles/me/picture', PICTURE, type);
+      await client.send(...PICTURE_UPLOAD);
     },
   }),
   'players.sendResetLink': onPlayer(['password_resets', 'mails'], {
@@ -106,72 +93,47 @@ export const PLAYER_OPERATIONS: Readonly<Record<string, PairOperation>> = {
     what: '/administrator-invitation',
     before: invite,
   }),
-  'players.acceptAdministratorInvitation': {
-    touches: [...ACCOUNT, 'mails'],
-    async prepare(world) {
-      const token = await invite(world);
-      const { client, userId } = await world.player();
-      const path = '/api/administrator-invitations/acceptance';
-      return {
-        hold: profileOf(userId),
-        act: async () => ({ status: (await client.send('POST', path, { token })).status }),
-      };
-    },
-  },
-  'players.confirmAddress': {
-    touches: [...ACCOUNT, 'sign_ups', 'username_holds'],
-    async prepare(world) {
-      const { client } = await world.administrator();
-      const { id } = await world.signUp();
-      const path = `/api/admin/sign-ups/${id}/confirmation`;
-      return {
-        hold: row('sign_ups', 'id', id),
-        act: async () => ({ status: (await client.send('POST', path, {})).status }),
-      };
-    },
-  },
-  'players.setSignUpPolicy': {
-    touches: ['sign_up_settings', 'sign_ups', 'admin_audit'],
-    async prepare(world) {
+  'players.acceptAdministratorInvitation': sending([...ACCOUNT, 'mails'], async (world) => {
+    const token = await invite(world);
+    const { client, userId } = await world.player();
+    const path = '/api/administrator-invitations/acceptance';
+    return { hold: profileOf(userId), client, request: ['POST', path, { token }] };
+  }),
+  'players.confirmAddress': sending([...ACCOUNT, 'sign_ups', 'username_holds'], async (world) => {
+    const { client } = await world.administrator();
+    const { id } = await world.signUp();
+    const path = `/api/admin/sign-ups/${id}/confirmation`;
+    return { hold: row('sign_ups', 'id', id), client, request: ['POST', path, {}] };
+  }),
+  'players.setSignUpPolicy': sending(
+    ['sign_up_settings', 'sign_ups', 'admin_audit'],
+    async (world) => {
       const { client } = await world.administrator();
       // Opens the sign-up, so that later worlds find it open.
       await sql`UPDATE sign_up_settings SET policy = 'closed'`.execute(world.database.ownerDb);
       const path = '/api/admin/sign-up-policy';
       return {
         hold: row('sign_up_settings', 'is_only', 'true'),
-        act: async () => ({
-          status: (await client.send('PUT', path, { policy: 'open' })).status,
-        }),
+        client,
+        request: ['PUT', path, { policy: 'open' }],
       };
     },
-  },
-  'reports.createReport': {
-    touches: ['reports', 'profiles'],
-    async prepare(world) {
-      const { client } = await world.player();
-      const { userId: playerId } = await world.administrator();
-      const body = { kind: 'name', playerId };
-      return {
-        hold: profileOf(playerId),
-        act: async () => ({ status: (await client.send('POST', '/api/reports', body)).status }),
-      };
-    },
-  },
-  'reports.closeReport': {
-    touches: ['reports', 'admin_audit'],
-    async prepare(world) {
-      const { client, userId } = await world.administrator();
-      const player = await world.player();
-      const { rows } = await sql<{ id: string }>`
+  ),
+  'reports.createReport': sending(['reports', 'profiles'], async (world) => {
+    const { client } = await world.player();
+    const { userId: playerId } = await world.administrator();
+    const body = { kind: 'name', playerId };
+    return { hold: profileOf(playerId), client, request: ['POST', '/api/reports', body] };
+  }),
+  'reports.closeReport': sending(['reports', 'admin_audit'], async (world) => {
+    const { client, userId } = await world.administrator();
+    const player = await world.player();
+    const { rows } = await sql<{ id: string }>`
         INSERT INTO reports (reporter_id, kind, player_id)
         VALUES (${userId}, 'name', ${player.userId})
         ON CONFLICT (reporter_id, kind, player_id, league_id) DO UPDATE SET kind = 'name'
         RETURNING id`.execute(world.database.ownerDb);
-      const path = `/api/admin/reports/${rows[0]!.id}`;
-      return {
-        hold: null,
-        act: async () => ({ status: (await client.send('DELETE', path, {})).status }),
-      };
-    },
-  },
+    const path = `/api/admin/reports/${rows[0]!.id}`;
+    return { hold: null, client, request: ['DELETE', path, {}] };
+  }),
 };

@@ -8,7 +8,7 @@ import {
 } from '@kickoracle/game';
 import type { DatabaseTransaction } from '#db/connection/database.ts';
 import { readGameNow } from '#db/state/game-clock.ts';
-import { findCompetition, refuseUnknown } from '../import-competition.service.ts';
+import { findCompetition, refuseUnknown, spellingOf } from '../import-competition.service.ts';
 import { ImportError } from '../import-error.ts';
 import type { ImportOptions } from '../import-request.ts';
 import { getCompetitionByName, type StoredFacts } from '../imports.repository.ts';
@@ -29,9 +29,6 @@ export type FittedFile = DatedFile & { readonly redated: readonly string[] };
 const addDays = (date: string, days: number) =>
   new Date(Date.parse(date) + days * DAY_MS).toISOString().slice(0, 10);
 
-const nameOf = ({ country, competitionName }: SeasonFile) =>
-  [country, competitionName].filter(Boolean).join(' ');
-
 function spanOf(rows: readonly SeasonRow[]): { first: string; last: string } {
   const dates = rows.map(({ date }) => date).toSorted();
   return { first: dates[0]!, last: dates.at(-1)! };
@@ -39,7 +36,7 @@ function spanOf(rows: readonly SeasonRow[]): { first: string; last: string } {
 
 function readOption(file: SeasonFile, { seasons = [] }: Options): SeasonLabel | null {
   const isOfFile = (league: string) =>
-    [file.competitionName, nameOf(file)].some(
+    [file.competitionName, spellingOf(file)].some(
       (name) => name.toLowerCase() === league.toLowerCase(),
     );
   const options = seasons.map((text) => {
@@ -216,7 +213,7 @@ function askSeasons(files: readonly SeasonFile[], fileName: string): never {
       writeSeasonLabel({ year, isOneYear: false }),
       writeSeasonLabel({ year: Number(first.slice(0, 4)), isOneYear: true }),
     ];
-    return `  ${nameOf(file) || 'its rows'}, ${first} to ${last}: is it ${labels.join(' or ')}?`;
+    return `  ${spellingOf(file) || 'its rows'}, ${first} to ${last}: is it ${labels.join(' or ')}?`;
   });
   throw new ImportError(
     [
@@ -229,7 +226,7 @@ function askSeasons(files: readonly SeasonFile[], fileName: string): never {
 
 function joinFiles(files: readonly FittedFile[]): FittedFile[] {
   const keyOf = (file: FittedFile) =>
-    JSON.stringify([file.source, nameOf(file).toLowerCase(), file.season.text]);
+    JSON.stringify([file.source, spellingOf(file).toLowerCase(), file.season.text]);
   return [...Map.groupBy(files, keyOf).values()].map((same) => ({
     ...same[0]!,
     rows: same.flatMap(({ rows }) => rows),
@@ -261,7 +258,7 @@ export async function dateFiles(
     const fitted = fitRows(rows, season, today) ?? (await findOtherLabel(file, { season, rows }));
     if (!fitted) {
       throw new ImportError(
-        `${options.fileName}: no row of ${nameOf(file) || 'the file'} is in the season ${season.text}: the rows are from ${first} to ${last}. Set their season with --season.`,
+        `${options.fileName}: no row of ${spellingOf(file) || 'the file'} is in the season ${season.text}: the rows are from ${first} to ${last}. Set their season with --season.`,
       );
     }
     const problems = [...file.problems, ...fitted.problems];
@@ -272,11 +269,12 @@ export async function dateFiles(
     const { rows, needsSeason } = file;
     const option = readOption(file, options);
     const isOneOfMany = files.some(
-      (other) => other !== file && nameOf(other).toLowerCase() === nameOf(file).toLowerCase(),
+      (other) =>
+        other !== file && spellingOf(other).toLowerCase() === spellingOf(file).toLowerCase(),
     );
     if (option && isOneOfMany) {
       throw new ImportError(
-        `${options.fileName} has several seasons of ${nameOf(file) || 'its league'}; --season works for a league with one season, or none.`,
+        `${options.fileName} has several seasons of ${spellingOf(file) || 'its league'}; --season works for a league with one season, or none.`,
       );
     }
     const season = option ?? file.season;
