@@ -245,7 +245,10 @@ test.describe('the cards of a version 1 match', () => {
 
       // Visitors do not load the code of forms.
       const visitor = await (await createContext()).newPage();
-      await expectLight(visitor, new URL(path, game.url).href, { requests: 32 });
+      await expectLight(visitor, new URL(path, game.url).href, {
+        kb: 191,
+        requests: 32,
+      });
     },
   );
 });

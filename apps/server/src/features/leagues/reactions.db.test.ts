@@ -190,7 +190,7 @@ describe('a reaction', () => {
     const readRound = async (round: string) => {
       const { competitionId, season } = competition;
       const query = new URLSearchParams({ competitionId, season: String(season), round });
-      return (await ann.client.get(at(`/reactions?${query}`))).body.round.own;
+      return (await ann.client.get(at(`/reactions?${query.toString()}`))).body.round.own;
     };
     await rename(match.matchId);
     expect([await readRound('Matchday 1'), await readRound('Round 1')]).toEqual(['fire', null]);
