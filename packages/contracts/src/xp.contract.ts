@@ -38,7 +38,10 @@ export const rewardedEventSchema = z.object({
   templateKey: z.string().nullable(),
   title: localizedTextSchema.nullable(),
   titleKey: z.string().nullable(),
-  match: z.object({ team1: z.string(), team2: z.string() }).nullable(),
+  /** Its score is that of the result in force; null without one. */
+  match: z
+    .object({ team1: z.string(), team2: z.string(), score: z.string().nullable() })
+    .nullable(),
 });
 export type RewardedEventView = z.infer<typeof rewardedEventSchema>;
 

@@ -162,6 +162,7 @@ describe('a reward', () => {
   });
 
   it('API-26: is explained by its event: title or template, and both teams of the match', async () => {
+    await validate(1, '3-1');
     const title = { en: 'Who wins the cup?' };
     const deadline = new Date(AFTERNOON.after.getTime() + 3_600_000);
     const eventId = await createTestEvent(database.ownerDb, { deadline, title });
@@ -184,7 +185,7 @@ describe('a reward', () => {
             templateKey: 'score',
             title: null,
             titleKey: 'templates.score.title',
-            match: rows[0]!,
+            match: { ...rows[0]!, score: '3-1' },
           },
         ],
         [eventId, { eventId, templateKey: null, title, titleKey: null, match: null }],

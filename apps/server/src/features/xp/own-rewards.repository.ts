@@ -120,11 +120,13 @@ export async function listEvents(db: Queryable, eventIds: readonly string[]) {
     titleKey: string | null;
     team1: string | null;
     team2: string | null;
+    score: string | null;
   }>`
     SELECT e.id AS "eventId", e.template_key AS "templateKey", e.title, e.title_key AS "titleKey",
-      t1.name AS team1, t2.name AS team2
+      t1.name AS team1, t2.name AS team2, v.result ->> 'score' AS score
     FROM prediction_events e
     LEFT JOIN match_events m ON m.id = e.match_id
+    LEFT JOIN validations v ON v.match_id = m.id AND v.reverted_at IS NULL
     LEFT JOIN teams t1 ON t1.id = m.team1_id
     LEFT JOIN teams t2 ON t2.id = m.team2_id
     WHERE e.id = ANY(${[...eventIds]}::uuid[]) AND e.deleted_at IS NULL

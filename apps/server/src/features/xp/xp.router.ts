@@ -34,12 +34,12 @@ export function createXpRouter(os: Implementer['xp'], rewards: OwnRewardsService
 
     listRewardedEvents: os.listRewardedEvents.handler(async ({ input }) => {
       const events = await rewards.listEvents(input.eventIds);
-      return events.map(({ eventId, templateKey, title, titleKey, team1, team2 }) => ({
+      return events.map(({ eventId, templateKey, title, titleKey, team1, team2, score }) => ({
         eventId: eventId as EventId,
         templateKey,
         title,
         titleKey,
-        match: team1 !== null && team2 !== null ? { team1, team2 } : null,
+        match: team1 !== null && team2 !== null ? { team1, team2, score } : null,
       }));
     }),
 

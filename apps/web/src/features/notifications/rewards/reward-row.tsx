@@ -1,5 +1,11 @@
 import type { KeptRewardView, UnseenRewardView } from '@kickoracle/contracts';
-import { SCORE_COMPONENTS, verdictOf, type ScoreComponent } from '@kickoracle/game';
+import {
+  parseScore,
+  SCORE_COMPONENTS,
+  verdictOf,
+  writeScore,
+  type ScoreComponent,
+} from '@kickoracle/game';
 import clsx from 'clsx';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -113,5 +119,7 @@ function useRewardWords({ event, value, parts, ...reward }: RewardWithEvent) {
   const answer = t('windows:rewards.said', { value: answerText(event.templateKey, value) });
   // The score is the only question of its match, so it needs no name.
   const question = event.templateKey === 'score' ? [] : [titleOf(event)];
-  return { title: t('past:versus', event.match), details: [...question, answer], right };
+  const result = parseScore(event.match.score ?? '');
+  const ended = result ? [t('past:ended', { score: writeScore(result, format.locale) })] : [];
+  return { title: t('past:versus', event.match), details: [...question, answer, ...ended], right };
 }

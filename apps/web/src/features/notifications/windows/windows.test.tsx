@@ -43,7 +43,7 @@ const anEvent = (id: string, rest: object = {}) => ({
   templateKey: 'score',
   title: null,
   titleKey: 'templates.score.title',
-  match: { team1: 'Harbour Town', team2: 'Mill Rovers' },
+  match: { team1: 'Harbour Town', team2: 'Mill Rovers', score: '3-1' },
   ...rest,
 });
 
@@ -497,7 +497,9 @@ describe('rewards', () => {
     const [match, event, corrected, ...others] = dialog.getAllByRole('listitem');
     expect(others).toEqual([]);
     expect(match!.textContent).toContain('Harbour Town – Mill Rovers');
-    expect(match!.textContent).toMatch(/You predicted 2–1Result, Goal difference/);
+    expect(match!.textContent).toMatch(
+      /You predicted 2–1 · Final score 3–1Result, Goal difference/,
+    );
     expect(match!.textContent).toContain('+1,000\u00a0XP');
     expect(event!.textContent).toContain('Who wins the derby?');
     expect(corrected!.textContent).toContain('Exact score');
