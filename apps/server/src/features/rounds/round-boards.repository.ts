@@ -72,10 +72,5 @@ export async function moveHonours(
       AND NOT EXISTS (SELECT FROM honoured_rounds o WHERE o.board_id = ${into})
     RETURNING h.board_id
   `.execute(tx);
-  if (rows.length === 0) return;
-  await sql`
-    UPDATE notifications n SET data = n.data || jsonb_build_object('board', ${into}::integer)
-    WHERE n.type IN ('LEAGUE_ROUND', 'LEAGUE_ROUND_CORRECTED')
-      AND n.data ->> 'board' = ${String(from)}
-  `.execute(tx);
+  if (rows.length > 0) await sql`SELECT move_honour_notices(${from}, ${into})`.execute(tx);
 }
