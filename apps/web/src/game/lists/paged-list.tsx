@@ -49,7 +49,7 @@ export function PagedList(props: PagedListProps) {
   return (
     <div
       aria-busy={list.isPlaceholderData}
-      className={clsx('grid gap-4', list.isPlaceholderData && 'opacity-60')}
+      className={clsx('grid grid-cols-1 gap-4', list.isPlaceholderData && 'opacity-60')}
     >
       {children}
       <ListEnd failed={failed} list={list} />

@@ -35,7 +35,7 @@ export function FriendsBoard({ filters, chosen, onFootball }: FriendsBoardProps)
     <div
       ref={place}
       aria-busy={board.isFetching}
-      className={clsx('grid gap-4', board.isPlaceholderData && 'opacity-60')}
+      className={clsx('grid grid-cols-1 gap-4', board.isPlaceholderData && 'opacity-60')}
     >
       {rows.length > 0 && (
         <div>

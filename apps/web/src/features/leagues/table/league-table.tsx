@@ -86,7 +86,7 @@ function ShownTable({ league, input }: ShownTableProps) {
   return (
     <div
       aria-busy={query.isFetching}
-      className={clsx('grid gap-4', query.isPlaceholderData && 'opacity-60')}
+      className={clsx('grid grid-cols-1 gap-4', query.isPlaceholderData && 'opacity-60')}
     >
       <InReach rows={rows} ahead={ahead} ownId={ownId} />
       <Rows rows={rows} ownId={ownId} comparedWith={comparedWith} />

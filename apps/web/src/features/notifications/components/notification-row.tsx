@@ -46,7 +46,7 @@ export function NotificationRow(props: NotificationRowProps) {
         </span>
       )}
       {outcome?.openFrom && (
-        <span className="flex gap-2 max-sm:w-full max-sm:*:flex-1 sm:ml-auto">
+        <span className="flex flex-wrap gap-2 max-sm:w-full max-sm:*:flex-auto sm:ml-auto">
           {renderAnswers(outcome.openFrom)}
         </span>
       )}
