@@ -7,7 +7,6 @@ import { BreakableName } from '#ui/identity/breakable-name.tsx';
 import { paths } from '../paths.ts';
 import { useSession } from '../players/session.ts';
 import type { RoundCallsProps } from './call.ts';
-import { OwnCell } from './grid-cell.tsx';
 
 const edge = 'sticky left-0 z-1 bg-surface';
 
@@ -75,15 +74,11 @@ export function RoundGridTable(props: RoundCallsProps) {
               <td className="figures p-2 text-right text-base">{format.number(xp)}</td>
               {matches.map((match) => (
                 <td key={match.matchId} className="p-2 text-center">
-                  {player.userId === ownId && !match.isRevealed ? (
-                    <OwnCell matchId={match.matchId} />
-                  ) : (
-                    renderCell({
-                      match,
-                      player,
-                      answer: answers.find(({ matchId }) => matchId === match.matchId),
-                    })
-                  )}
+                  {renderCell({
+                    match,
+                    player,
+                    answer: answers.find(({ matchId }) => matchId === match.matchId),
+                  })}
                 </td>
               ))}
             </tr>

@@ -10,7 +10,6 @@ import { Avatar } from '#ui/identity/avatar.tsx';
 import { BreakableName } from '#ui/identity/breakable-name.tsx';
 import { Collapsible } from '#ui/layout/collapsible.tsx';
 import type { RoundCallsProps } from './call.ts';
-import { OwnCell } from './grid-cell.tsx';
 
 /** The grid of a round on a phone: a player opens to the predictions of each match. */
 export function RoundList({ caption, players, ...rest }: RoundCallsProps) {
@@ -64,15 +63,11 @@ function PlayerRound(props: PlayerRoundProps) {
                 )}
               </span>
               <span className="ml-auto min-w-16 text-center">
-                {isOwn && !match.isRevealed ? (
-                  <OwnCell matchId={match.matchId} />
-                ) : (
-                  renderCell({
-                    match,
-                    player,
-                    answer: answers.find(({ matchId }) => matchId === match.matchId),
-                  })
-                )}
+                {renderCell({
+                  match,
+                  player,
+                  answer: answers.find(({ matchId }) => matchId === match.matchId),
+                })}
               </span>
             </li>
           ))}

@@ -16,6 +16,7 @@ export function RoundSummary({ rows, ownRow, players, isOver, isPlayer }: RoundS
   const { t } = useTranslation(['rounds', 'leaderboard']);
   const { number, ordinal } = useFormat();
   const first = rows.filter(({ rank }) => rank === 1);
+  const noXpYet = first.length > 0 ? 'rounds:nothing' : 'rounds:nobody';
   const names = first.map(({ username }) => username ?? t('leaderboard:anonymous'));
   return (
     <dl className={`${cardClass} grid grid-cols-1 gap-4 p-4 sm:grid-cols-2 sm:p-5`}>
@@ -44,13 +45,7 @@ export function RoundSummary({ rows, ownRow, players, isOver, isPlayer }: RoundS
                   players: number(players),
                   xp: number(ownRow.xpTotal),
                 })
-              : t(
-                  isOver
-                    ? 'rounds:unplaced'
-                    : first.length > 0
-                      ? 'rounds:nothing'
-                      : 'rounds:nobody',
-                )}
+              : t(isOver ? 'rounds:unplaced' : noXpYet)}
           </dd>
         </div>
       )}
