@@ -67,7 +67,7 @@ export async function startOpenIdProvider(options: {
     issuer,
     clientId: CLIENT_ID,
     clientSecret: CLIENT_SECRET,
-    /** Adds a user, who signs in with the subject on the provider's page. */
+    /** Adds a user. The provider's page asks for the subject. */
     addUser: (user: ProviderUser) => void users.set(user.subject, user),
     stop,
   };

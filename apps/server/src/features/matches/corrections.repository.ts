@@ -115,7 +115,7 @@ export async function redatePostponed(
   return rows.length === 1;
 }
 
-/** What members of leagues did with a round follows its last match. */
+/** Sets the label. The last match of a round takes its reactions and reminders along. */
 export async function updateLabel(
   tx: DatabaseTransaction,
   label: { matchId: string; round: string; matchType: string },
