@@ -1,5 +1,5 @@
--- Reactions, reminders and shared moments follow a merged match. They, honours and the rounds of cups
--- follow a round to another label or season.
+-- Reactions, reminders and shared moments follow a merged match. They, honours and the rounds of
+-- cups follow a round to another label or season.
 GRANT UPDATE (match_id) ON league_call_reactions TO kickoracle_server;
 GRANT UPDATE (season, round) ON league_round_reactions, league_reminders TO kickoracle_server;
 GRANT UPDATE (season) ON cup_rounds TO kickoracle_server;
